@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { attendancePurpose, markNonce } from './attendance.ts'
+import { markNonce } from './attendance.ts'
+import { attendancePurpose } from './attendance-rules.ts'
 import { onSiteDuties } from './duty.ts'
 import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { markMeans } from './hours/evidence.ts'

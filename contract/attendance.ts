@@ -1,53 +1,14 @@
 import { z } from 'zod'
+import { attendancePurpose } from './attendance-rules.ts'
 import { onSiteDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
 import { applicationStates } from './lifecycle/application.ts'
 
-/** Rules of the rotating code (docs/rules/attendance.md#rotating-code); times in milliseconds, distance in metres. */
-export const attendanceRules = {
-  /** The code changes with every such step. */
-  stepMs: 30_000,
-  /** How long the code before it is still taken: a phone needs a moment. */
-  graceMs: 10_000,
-  /** Check-in opens that long before the slot begins. */
-  earlyMs: 60 * 60_000,
-  /** A scan that comes so long before the opening waits for it. */
-  waitMs: 2 * 60 * 60_000,
-  /** Check-out closes that long after the slot's end. */
-  lateMs: 6 * 60 * 60_000,
-  /** Farther away counts as not on the spot. */
-  onSpotMetres: 500,
-  /** Farther from the mission's point no device stands in for it: what is measured against it proves no place. */
-  anchorMetres: 2000,
-  /** A position that is less exact says nothing about the place. */
-  accurateMetres: 200,
-  /** How long a code that was opened as an address waits for its person to sign in. */
-  claimMs: 10 * 60_000,
-} as const
-
 export const notACode = '这不是签到码，请对准组织者的屏幕再扫'
-
-export const attendancePurpose = z.enum(['in', 'out'], '请选择签到或签退')
-export type AttendancePurpose = z.infer<typeof attendancePurpose>
 
 /** Names a mark: the same one sent twice is one. */
 export const markNonce = z.string().regex(/^[0-9a-f]{32}$/, '缺少这次登记的编号，请刷新页面后再试')
-
-/**
- * Whether the code of a slot counts at an instant, or waits for the opening; all in milliseconds since 1970. A way out is never too early:
- * the chart asks for the way in.
- */
-export function attendanceTiming(
-  direction: AttendancePurpose,
-  { startAt, endAt }: { readonly startAt: number; readonly endAt: number },
-  at: number,
-): 'early' | 'waiting' | 'open' | 'late' {
-  if (direction === 'out') return at > endAt + attendanceRules.lateMs ? 'late' : 'open'
-  const opens = startAt - attendanceRules.earlyMs
-  if (at < opens) return at < opens - attendanceRules.waitMs ? 'early' : 'waiting'
-  return at < endAt ? 'open' : 'late'
-}
 
 /** What a scan came to: a first mark, another one of the same person, or none. */
 export const scanOutcomes = ['marked', 'again', 'refused'] as const

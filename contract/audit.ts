@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { type AuditKind, auditKindLabels } from './audit-kinds.ts'
-import {
-  endpoint,
-  fileEndpoint,
-  type FieldIssue,
-  id,
-  instant,
-  jsonLinesType,
-  pageOf,
-  pageQuery,
-  workbookType,
-} from './endpoint.ts'
+import { endpoint, fileEndpoint, id, instant, jsonLinesType, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { keysOf } from './record-keys.ts'
 import { staffReason } from './fields/staff-reason.ts'
 import { personShown } from './look.ts'
-import { addDays, isDay } from './fields/shanghai-day.ts'
 import { actSchema, facts } from './staff-act.ts'
 
 export const auditPeriodLabels = { day: '近 24 小时', week: '近 7 天', month: '近 30 天', all: '全部时间' } as const
@@ -172,17 +161,6 @@ export const exportAudit = fileEndpoint({
 
 /** Working days within which a person's wish to correct, to delete or to close the account is met (《App违法违规收集使用个人信息行为认定方法》六). */
 export const requestWorkingDays = 15
-
-const longestPackDays = 366
-
-/** What is wrong with the days of a compliance pack, both of them whole. */
-export function packPeriodProblems({ from, to }: { from: string; to: string }, today: string): FieldIssue[] {
-  if (!isDay(from)) return [{ field: 'from', message: '请选择开始日期' }]
-  if (!isDay(to)) return [{ field: 'to', message: '请选择结束日期' }]
-  if (to > today) return [{ field: 'to', message: '结束日期不能晚于今天' }]
-  if (from > to) return [{ field: 'to', message: '结束日期不能早于开始日期' }]
-  return addDays(from, longestPackDays) <= to ? [{ field: 'from', message: '一次最多导出一年，请分段导出' }] : []
-}
 
 /**
  * What an audit of the protection of personal data asks for, as a workbook: consents by version, wishes of persons with the days taken, looks of staff,

@@ -3,8 +3,8 @@ import { durationText } from './fields/minutes.ts'
 import { ageOn, shanghaiDay } from './fields/shanghai-day.ts'
 import type { MissionState } from './lifecycle/mission.ts'
 import { missionStateLabels } from './lifecycle-labels.ts'
-import type { Condition, Eligibility } from './mission.ts'
-import { routePath } from './routes.ts'
+import type { Condition, Eligibility } from './condition.ts'
+import { portalPaths } from './portal-paths.ts'
 import { ruleSetOn } from './rule-sets.ts'
 
 /** Instants are dates or ISO texts, days are YYYY-MM-DD in Asia/Shanghai, times are integer minutes. */
@@ -57,10 +57,10 @@ const adultAge = 18
 const consentAge = 14
 
 const fixes = {
-  profile: { label: '去完善资料', link: routePath('registered-perfectInformation') },
-  districts: { label: '去申请服务地区', link: routePath('districts') },
-  schedule: { label: '查看我的日程', link: routePath('myMission') },
-  missions: { label: '看看其他活动', link: routePath('mission') },
+  profile: { label: '去完善资料', link: portalPaths.profile },
+  districts: { label: '去申请服务地区', link: portalPaths.districts },
+  schedule: { label: '查看我的日程', link: portalPaths.myMission },
+  missions: { label: '看看其他活动', link: portalPaths.mission },
 } as const
 
 type ConditionResult = Condition & { fixable: boolean }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { contactSchema } from './feedback.ts'
-import { personStates } from './staff-person.ts'
+import { contactSchema } from './fields/contact.ts'
+import { personStates } from './person-form.ts'
 import { invitedName, openInvitation } from './staff.ts'
 import { staffSession, staffTicket } from './staff-session.ts'
 

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { feedbackKinds, feedbackTopics } from './feedback-words.ts'
-import { checkEmail } from './fields/email.ts'
-import { fieldSchema } from './fields/field-schema.ts'
-import { checkMobile } from './fields/mobile.ts'
+import { contactSchema } from './fields/contact.ts'
 
 /** At most this many from one contact in 24 hours and from one network in an hour. */
 export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const
 
-/** A mainland mobile number, or an e-mail address where there is an @. */
-export function checkContact(value: string): string | null {
-  if (value === '') return '请输入手机号或邮箱'
-  return /[@＠]/.test(value) ? checkEmail(value) : checkMobile(value)
-}
-
-/** As `checkContact`, small letters. */
-export const contactSchema = fieldSchema(checkContact, '请输入手机号或邮箱').transform((value) => value.toLowerCase())
 const boundedText = (least: number, most: number, what: string, few: string) =>
   z.string({ error: few }).trim().min(least, few).max(most, `${what}最多 ${most} 字，请精简一些`)
 

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id } from './endpoint.ts'
+import { helpTopics } from './help-topics.ts'
 import { longestKeyword } from './search.ts'
 import { keysOf } from './record-keys.ts'
-
-/** Topics of the help center, in their order. */
-export const helpTopics = {
-  account: '账号与登录',
-  mission: '找活动与报名',
-  attendance: '签到与时长',
-  certificate: '证书与公示',
-  card: '志愿者证',
-  organization: '组织与管理员',
-} as const
-export type HelpTopic = keyof typeof helpTopics
 
 const topic = z.enum(keysOf(helpTopics), '没有这个主题，请从帮助中心选择')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { attendancePurpose, markNonce } from './attendance.ts'
+import { markNonce } from './attendance.ts'
+import { attendancePurpose } from './attendance-rules.ts'
 import { incidentNote, manualMark, maskedPerson } from './attendance-list.ts'
 import { onSiteDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'

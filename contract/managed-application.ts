@@ -3,7 +3,7 @@ import { boardFilter } from './board-view.ts'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { applicationStates, type ApplicationState } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
-import { condition } from './mission.ts'
+import { condition } from './condition.ts'
 import { keysOf } from './record-keys.ts'
 
 /** Columns of the board of a slot, each with the states that it holds; a decision that is not due yet counts as made. */

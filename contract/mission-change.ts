@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attendanceRules } from './attendance.ts'
+import { attendanceRules } from './attendance-rules.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactLine, contactLineMessage } from './fields/contact-line.ts'
 import { draftLimits } from './mission-draft/draft.ts'

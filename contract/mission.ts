@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { condition, eligibility } from './condition.ts'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
 import { positionSource } from './location.ts'
 import { applicationStates } from './lifecycle/application.ts'
@@ -7,34 +8,6 @@ import { checkInModes, hazardLevels } from './lists/mission-choices.ts'
 import { missionQuestion } from './mission-question.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
-
-/** One condition of a mission held against one volunteer; `fix` says how to meet it and where. */
-export const condition = z.object({
-  key: z.enum([
-    'realName',
-    'age',
-    'district',
-    'minutes',
-    'skills',
-    'guardian',
-    'hazard',
-    'time',
-    'dailyLimit',
-    'recruiting',
-  ]),
-  met: z.boolean(),
-  title: z.string(),
-  note: z.string(),
-  fix: z.object({ label: z.string(), link: z.string() }).nullable(),
-})
-export type Condition = z.infer<typeof condition>
-
-/** `eligible`: all met; `fixable`: the person can meet the rest; `blocked`: cannot. */
-export const eligibility = z.object({
-  verdict: z.enum(['eligible', 'fixable', 'blocked']),
-  conditions: z.array(condition),
-})
-export type Eligibility = z.infer<typeof eligibility>
 
 export const missionSummary = z.object({
   id,

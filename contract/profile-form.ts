@@ -5,15 +5,15 @@ import { educations } from './lists/education.ts'
 import { occupations } from './lists/occupation.ts'
 import { politicalStatuses } from './lists/political-status.ts'
 import { serviceCategories } from './lists/service-category.ts'
-import { type ProfileField, profileLimits } from './profile.ts'
+import { type ProfileField, profileLimits } from './profile-fields.ts'
 import {
   checkDistrict,
   checkLength,
   checkPersonName,
-  type FormProblem,
   type GuardianForm,
   volunteerFormLimits,
 } from './registration/volunteer-form.ts'
+import type { FormProblem } from './fields/form-problem.ts'
 
 /** The profile as it is sent: every field as text, lists joined by commas. */
 export type ProfileForm = Record<ProfileField, string>

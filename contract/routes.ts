@@ -21,7 +21,7 @@ export interface RouteMeta {
 /** Every route (docs/rules/pages.md#routes) in matching order: the first that fits wins. */
 export const routes = [
   { name: 'Home', path: portalPaths.Home, title: '首页', access: 'public', order: 1 },
-  { name: 'mission', path: '/mission', title: '志愿活动', access: 'public', order: 2, keepAlive: true },
+  { name: 'mission', path: portalPaths.mission, title: '志愿活动', access: 'public', order: 2, keepAlive: true },
   { name: 'mission-detail', path: '/mission/detail-{missionId}', title: '活动详情', access: 'public' },
   { name: 'mission-search', path: '/mission/search', title: '搜索', access: 'public' },
   { name: 'mission-search-tab', path: '/mission/search-tab', title: '搜索', access: 'public' },
@@ -87,7 +87,7 @@ export const routes = [
   },
   {
     name: 'registered-perfectInformation',
-    path: '/registered/perfectInformation',
+    path: portalPaths.profile,
     title: '完善资料',
     access: 'public',
   },
@@ -129,7 +129,7 @@ export const routes = [
   },
   { name: 'personalInfo', path: '/personalCenter/personalInfo', title: '个人资料', access: 'protected' },
   { name: 'myMessage', path: '/personalCenter/myMessage', title: '站内信', access: 'protected' },
-  { name: 'myMission', path: '/personalCenter/myMission', title: '我的日程', access: 'protected' },
+  { name: 'myMission', path: portalPaths.myMission, title: '我的日程', access: 'protected' },
   { name: 'serviceRecord', path: '/personalCenter/serviceRecord', title: '服务记录', access: 'protected' },
   { name: 'myCollection', path: '/personalCenter/myCollection', title: '我的收藏', access: 'protected' },
   { name: 'volunteerCard', path: '/personalCenter/volunteerCard', title: '志愿者证', access: 'protected' },
@@ -178,7 +178,7 @@ export const routes = [
     title: '收到的评价',
     access: 'protected',
   },
-  { name: 'districts', path: '/personalCenter/districts', title: '服务地区', access: 'protected' },
+  { name: 'districts', path: portalPaths.districts, title: '服务地区', access: 'protected' },
   { name: 'privacy', path: '/personalCenter/privacy', title: '隐私中心', access: 'protected' },
   { name: 'subtract', path: '/personalCenter/subtract', title: '账号安全', access: 'protected' },
   {

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { duties, federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { contactSchema } from './feedback.ts'
+import { contactSchema } from './fields/contact.ts'
 import { fieldSchema } from './fields/field-schema.ts'
-import { newPasswordErrors } from './fields/new-password.ts'
-import { checkUsername } from './fields/username.ts'
+import { personStates } from './person-form.ts'
 import { organizationFormLimits } from './registration/organization-form.ts'
 import { checkPersonName } from './registration/volunteer-form.ts'
-import { personStates } from './staff-person.ts'
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7
@@ -144,26 +142,6 @@ export const staffInvitation = endpoint({
 export type InvitationReply = z.infer<typeof staffInvitation.reply>
 
 const text = (most: number) => z.string().max(most, `每一项最多 ${most} 字`)
-
-/** What whoever accepts an invitation says of the own account. */
-export interface InvitationForm {
-  name: string
-  loginName: string
-  password: string
-  passwordAgain: string
-}
-
-/** What keeps the form from being sent, in the order of the page. */
-export function invitationFormProblems({ name, loginName, ...passwords }: InvitationForm) {
-  const { password, passwordAgain } = newPasswordErrors(passwords)
-  const checks: readonly (readonly [field: keyof InvitationForm, message: string | null])[] = [
-    ['name', checkPersonName(name, '姓名', organizationFormLimits.person)],
-    ['loginName', checkUsername(loginName.trim())],
-    ['password', password],
-    ['passwordAgain', passwordAgain],
-  ]
-  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
-}
 
 /**
  * Makes the account: the link went to the contact, which is verified by it. Refused with 10001 and issues field by field; 11006 as above.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { plainOf } from '../content/article-draft.ts'
-import type { FieldIssue } from '../endpoint.ts'
+import type { FormProblem } from '../fields/form-problem.ts'
 import { keysOf } from '../record-keys.ts'
-import type { AgreementKind, AgreementSection } from './agreement.ts'
+import type { AgreementKind, AgreementSection } from './agreement-kinds.ts'
 
 /** Whom a text concerns, in the order of the page. */
 export const agreementReaders: Readonly<Record<AgreementKind, string>> = {
@@ -98,7 +98,7 @@ const problems: Readonly<Partial<Record<AgreementField, (draft: AgreementDraft) 
 }
 
 /** What keeps an agreement from being published, in the order of the page. */
-export const agreementProblemsOf = (draft: AgreementDraft): FieldIssue[] =>
+export const agreementProblemsOf = (draft: AgreementDraft): FormProblem<AgreementField>[] =>
   keysOf<AgreementField>(agreementFieldNames).flatMap((field) => {
     const message = problems[field]?.(draft) ?? null
     return message === null ? [] : [{ field, message }]

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import type { userType } from '../auth.ts'
 import { day, endpoint, everyDuty } from '../endpoint.ts'
 import { everyState } from '../open-states.ts'
-
-/** The four agreement texts (docs/rules/content.md#agreements). */
-export const agreementKinds = [
-  'personalRegRequirements',
-  'voluntaryAgreement',
-  'cardRequirements',
-  'orgRegRequirements',
-] as const
-export type AgreementKind = (typeof agreementKinds)[number]
+import { type AgreementKind, agreementKinds } from './agreement-kinds.ts'
 
 const agreementKind = z.enum(agreementKinds, { error: '没有这份协议，请从页面上的链接进入' })
 /** Names one of the versions of a text: `2026-07`, the second of a month `2026-07-2`. */
@@ -30,7 +22,6 @@ export const neededAgreements = {
 const change = z.object({ version: agreementVersion, publishedOn: day, changes: z.string() })
 
 const agreementSection = z.object({ title: z.string(), lines: z.array(z.string()) })
-export type AgreementSection = z.infer<typeof agreementSection>
 
 const text = z.object({
   kind: agreementKind,

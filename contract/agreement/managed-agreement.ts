@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { day, endpoint, instant } from '../endpoint.ts'
 import { proposed } from '../proposal.ts'
 import { keysOf } from '../record-keys.ts'
-import { agreementKinds, agreementVersion } from './agreement.ts'
+import { agreementVersion } from './agreement.ts'
+import { agreementKinds } from './agreement-kinds.ts'
 import { agreementDraft, type AgreementState, agreementStateLabels } from './agreement-draft.ts'
 
 const kind = z.enum(agreementKinds, '没有这份协议，请从列表中选择')

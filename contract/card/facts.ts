@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { day } from '../endpoint.ts'
 
 /** Facts of a profile that a card needs and the wizard asks for once, when they are missing. */
 export const profileFacts = ['name', 'idNumber', 'politicalStatus', 'education'] as const
@@ -12,7 +11,7 @@ export const cardFacts = z.object({
   idType: z.string().nullable(),
   idNumber: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
-  birthDay: day.nullable(),
+  birthDay: z.iso.date().nullable(),
   politicalStatus: z.string().nullable(),
   education: z.string().nullable(),
   mobile: z.string().nullable(),

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { keysOf } from '../record-keys.ts'
-
-/** Weight of an announcement, as its mark says it. */
-export const announcementLevelLabels = { important: '重要', publicity: '公示', notice: '通知' } as const
-export type AnnouncementLevel = keyof typeof announcementLevelLabels
-
-/** `showType` of the calls: where an announcement is shown. */
-export const showTypeLabels = { 1: '首页', 2: '不上首页，只在公告接口里' } as const
-
-/** When it is shown, of the present day. */
-export const announcementStateLabels = { later: '待发布', shown: '显示中', over: '已结束' } as const
-export type AnnouncementState = keyof typeof announcementStateLabels
-
-export const announcementLimits = { title: 60, html: 20_000 } as const
-
-/** Of a period that begins at `from` and has no end when `to` is null, at an instant in milliseconds. */
-export function announcementStateAt(from: string, to: string | null, now: number): AnnouncementState {
-  if (Date.parse(from) > now) return 'later'
-  return to !== null && Date.parse(to) <= now ? 'over' : 'shown'
-}
+import {
+  type AnnouncementLevel,
+  announcementLevelLabels,
+  announcementLimits,
+  type AnnouncementState,
+  announcementStateLabels,
+} from './announcement-state.ts'
 
 const level = z.enum(keysOf<AnnouncementLevel>(announcementLevelLabels), '请选择类型')
 const showType = z.number().int().min(1, '请选择显示位置').max(2, '请选择显示位置')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldIssue } from '../endpoint.ts'
-import { type HelpTopic, helpTopics } from '../help.ts'
+import type { FormProblem } from '../fields/form-problem.ts'
+import { type HelpTopic, helpTopics } from '../help-topics.ts'
 import { hasKey, keysOf } from '../record-keys.ts'
 
 /** What an article is, as the portal sorts it. */
@@ -148,7 +148,7 @@ const checksOf: Readonly<Record<ArticleKind, Partial<Record<ArticleField, Check>
 }
 
 /** What keeps an article from being published, in the order of the page. */
-export const articleProblemsOf = (draft: ArticleDraft): FieldIssue[] =>
+export const articleProblemsOf = (draft: ArticleDraft): FormProblem<ArticleField>[] =>
   keysOf<ArticleField>(articleFieldNames).flatMap((field) => {
     const message = checksOf[draft.kind][field]?.(draft) ?? null
     return message === null ? [] : [{ field, message }]

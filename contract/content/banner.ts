@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '../endpoint.ts'
-import { isInsideSite } from '../site-address.ts'
+import { outsideHost } from './banner-link.ts'
 
 /** Banners of the home page: places for them, in their order. */
 export const bannerSlots = [1, 2, 3, 4, 5, 6] as const
@@ -8,21 +8,6 @@ export const bannerSlots = [1, 2, 3, 4, 5, 6] as const
 export const bannerLimits = { title: 30, alt: 80, link: 300 } as const
 
 const slot = z.number().int().min(1, '请选择位置').max(bannerSlots.length, '请选择位置')
-
-const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`
-const outsideAddress = new RegExp(String.raw`^https://((?:${label}\.)+${label}(?::\d{1,5})?)(?:[/?#][^\s\\]*)?$`, 'i')
-
-/** Host of an outside target, with its port if any; null of what is no address with `https` and a host by name. */
-export const outsideHost = (address: string): string | null =>
-  outsideAddress.exec(address.trim())?.[1]?.toLowerCase() ?? null
-
-/** Where a banner may lead: inside the site, or to a host of the list. */
-export function linkProblem(link: string, hosts: readonly string[]): string | null {
-  if (link === '' || isInsideSite(link)) return null
-  const host = outsideHost(link)
-  if (host === null) return '站内地址以 / 开头，如 /mission；站外地址以 https:// 开头'
-  return hosts.includes(host) ? null : `${host} 不在站外链接名单里，请先加入名单`
-}
 
 const banner = z.object({
   bannerId: id,

@@ -1,4 +1,4 @@
-import { attendanceRules } from '../attendance.ts'
+import { attendanceRules } from '../attendance-rules.ts'
 import { spanText } from '../eligibility.ts'
 import { durationText } from '../fields/minutes.ts'
 import { countMinutes, isPresentEnough, type RuleSet } from '../rule-sets.ts'

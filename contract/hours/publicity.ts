@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { contactSchema } from '../feedback.ts'
+import { contactSchema } from '../fields/contact.ts'
 import { codeSchema } from '../fields/code.ts'
 import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'

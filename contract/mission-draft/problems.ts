@@ -1,4 +1,4 @@
-import { attendanceRules } from '../attendance.ts'
+import { attendanceRules } from '../attendance-rules.ts'
 import { contactLine, contactLineMessage } from '../fields/contact-line.ts'
 import { shanghaiDay } from '../fields/shanghai-day.ts'
 import { serviceCategories } from '../lists/service-category.ts'

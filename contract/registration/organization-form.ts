@@ -7,7 +7,8 @@ import { isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { organizationKinds } from '../lists/organization-kind.ts'
 import { serviceCategories } from '../lists/service-category.ts'
-import { checkDistrict, checkLength, checkPersonName, type FormProblem } from './volunteer-form.ts'
+import { checkDistrict, checkLength, checkPersonName } from './volunteer-form.ts'
+import type { FormProblem } from '../fields/form-problem.ts'
 
 /** How volunteers join an organization. */
 export const joinModes = { open: '直接加入', review: '申请后审核', closed: '暂不开放' } as const

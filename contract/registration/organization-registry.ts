@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { contactSchema } from '../feedback.ts'
+import { contactSchema } from '../fields/contact.ts'
 import { staffReason } from '../fields/staff-reason.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'

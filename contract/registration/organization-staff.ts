@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { duties } from '../duty.ts'
 import { endpoint, id, instant } from '../endpoint.ts'
 import { staffReason } from '../fields/staff-reason.ts'
-import { personStates } from '../staff-person.ts'
+import { personStates } from '../person-form.ts'
 
 const count = z.number().int().nonnegative()
 const reason = staffReason

@@ -1,6 +1,7 @@
 import { isCountyForm } from '../areas/area-code.ts'
 import { checkCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
+import type { FormProblem } from '../fields/form-problem.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
 import { holdsRefused, plainText, refusedMessage } from '../fields/plain-text.ts'
@@ -63,11 +64,6 @@ export const volunteerFormLimits = {
 
 /** The document whose number says birthday and gender and can be checked (GB 11643). */
 export const residentIdCard = '111'
-
-export interface FormProblem<F extends string> {
-  readonly field: F
-  readonly message: string
-}
 
 /** Birthday that the form tells, from the ID card where there is one; null while it is unknown. */
 export function birthDayOf(form: VolunteerForm, today: string): string | null {

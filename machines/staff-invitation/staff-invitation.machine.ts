@@ -1,12 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
-import {
-  type InvitationEnd,
-  type InvitationForm,
-  invitationEnds,
-  invitationFormProblems,
-  type InvitationReply,
-} from '#contract/staff.ts'
+import { type InvitationEnd, invitationEnds, type InvitationReply } from '#contract/staff.ts'
+import { type InvitationForm, invitationFormProblems } from '#contract/invitation-form.ts'
 import { property } from '#contract/property.ts'
 import type { Problem } from '../code-entry.ts'
 import { failureOf, issuesIn, notProvided, refusedWith } from '../failure.ts'

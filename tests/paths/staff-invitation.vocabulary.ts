@@ -1,4 +1,4 @@
-import type { InvitationForm } from '#contract/staff.ts'
+import type { InvitationForm } from '#contract/invitation-form.ts'
 import { text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const accept = '接受邀请'

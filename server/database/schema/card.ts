@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { agreementKinds, type AgreementSection } from '#contract/agreement/agreement.ts'
+import { agreementKinds, type AgreementSection } from '#contract/agreement/agreement-kinds.ts'
 import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FederationDuty } from '#contract/duty.ts'
-import { checkContact } from '#contract/feedback.ts'
+import { checkContact } from '#contract/fields/contact.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import { holdsRefused, plainText } from '#contract/fields/plain-text.ts'
 import { checkUsername } from '#contract/fields/username.ts'

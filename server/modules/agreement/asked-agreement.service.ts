@@ -1,11 +1,11 @@
 import {
   type AgreedText,
-  type AgreementKind,
   type AskedAgreement,
   agreeAgainAsStaff,
   type askedAgreements,
   neededAgreements,
 } from '#contract/agreement/agreement.ts'
+import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'

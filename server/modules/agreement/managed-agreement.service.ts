@@ -5,7 +5,7 @@ import {
   isSameAgreement,
   sectionsOfHtml,
 } from '#contract/agreement/agreement-draft.ts'
-import { type AgreementKind, agreementKinds } from '#contract/agreement/agreement.ts'
+import { type AgreementKind, agreementKinds } from '#contract/agreement/agreement-kinds.ts'
 import {
   type managedAgreement,
   type managedAgreements,

@@ -4,7 +4,7 @@ import {
   isOfAccount,
   sectionsOfHtml,
 } from '#contract/agreement/agreement-draft.ts'
-import type { AgreementKind } from '#contract/agreement/agreement.ts'
+import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
 import { publishAgreement, withdrawAgreement } from '#contract/agreement/managed-agreement.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'

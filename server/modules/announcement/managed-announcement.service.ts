@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import { plainOf } from '#contract/content/article-draft.ts'
 import {
-  announcementLevelLabels,
-  announcementStateAt,
   endAnnouncement,
   type managedAnnouncement,
   type managedAnnouncements,
   saveAnnouncement,
 } from '#contract/content/announcement.ts'
+import { announcementLevelLabels, announcementStateAt } from '#contract/content/announcement-state.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,4 +1,4 @@
-import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
+import { attendanceRules, attendanceTiming } from '#contract/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,4 +1,5 @@
-import { type attendanceCode, attendanceRules, type AttendancePurpose } from '#contract/attendance.ts'
+import type { attendanceCode } from '#contract/attendance.ts'
+import { attendanceRules, type AttendancePurpose } from '#contract/attendance-rules.ts'
 import { attendanceAddress } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'

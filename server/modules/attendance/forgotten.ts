@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { clockText, momentText } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { leastDeparture, ruleSetOn } from '#contract/rule-sets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import {
   type attendanceList,
   type attendanceSearch,

@@ -1,5 +1,5 @@
 import { type ListReason, listReasonLabels, markAllAttendance, markAttendance } from '#contract/attendance-list.ts'
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { clockText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'

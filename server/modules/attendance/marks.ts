@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
+import { attendanceRules, attendanceTiming } from '#contract/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
 import { ensure } from '#contract/ensure.ts'

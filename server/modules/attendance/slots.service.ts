@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance-list.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { DevicePoint } from '#contract/point.ts'

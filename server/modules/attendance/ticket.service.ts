@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { refusalReasonLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { type DutyRule, isOpenTo } from '#contract/duty.ts'

@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
 import type { DevicePoint } from '#contract/point.ts'
 import { BusinessError } from '../../errors.ts'

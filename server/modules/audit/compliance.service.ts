@@ -1,4 +1,5 @@
-import { exportCompliance, packPeriodProblems } from '#contract/audit.ts'
+import { exportCompliance } from '#contract/audit.ts'
+import { packPeriodProblems } from '#contract/compliance-period.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'

@@ -1,12 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import {
-  linkProblem,
-  type managedBanners,
-  moveBanner,
-  outsideHost,
-  removeBanner,
-  saveBanner,
-} from '#contract/content/banner.ts'
+import { type managedBanners, moveBanner, removeBanner, saveBanner } from '#contract/content/banner.ts'
+import { linkProblem, outsideHost } from '#contract/content/banner-link.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'

@@ -1,6 +1,7 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type HelpTopic, type helpArticles, helpTopics, type versionNotes } from '#contract/help.ts'
+import type { helpArticles, versionNotes } from '#contract/help.ts'
+import { type HelpTopic, helpTopics } from '#contract/help-topics.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { cleanHtml } from '../article/clean-html.ts'

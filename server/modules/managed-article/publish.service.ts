@@ -11,7 +11,7 @@ import {
 import { publishArticle, withdrawArticle } from '#contract/content/managed-article.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import { helpTopics } from '#contract/help.ts'
+import { helpTopics } from '#contract/help-topics.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'
 import { hasKey, keysOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { bestOf, isOpenToAll, assessEligibility, unmetConditions } from '#contract/eligibility.ts'
-import type { Eligibility, missionSummary } from '#contract/mission.ts'
+import type { missionSummary } from '#contract/mission.ts'
+import type { Eligibility } from '#contract/condition.ts'
 import { conditionsOf } from './mission-columns.ts'
 import type { MissionRow } from './mission-list.repository.ts'
 import { type OwnApplication, type ApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'

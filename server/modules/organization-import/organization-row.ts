@@ -1,4 +1,4 @@
-import { checkContact } from '#contract/feedback.ts'
+import { checkContact } from '#contract/fields/contact.ts'
 import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { organizationKinds } from '#contract/lists/organization-kind.ts'

@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { momentText } from '#contract/eligibility.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'

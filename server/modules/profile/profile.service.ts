@@ -1,5 +1,6 @@
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import { type profileForForm, type ProfileField, profileFields, type updateProfile } from '#contract/profile.ts'
+import type { profileForForm, updateProfile } from '#contract/profile.ts'
+import { type ProfileField, profileFields } from '#contract/profile-fields.ts'
 import { listOf, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
 import type { GuardianForm } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'

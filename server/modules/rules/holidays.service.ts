@@ -6,12 +6,10 @@ import {
   type HolidayImport,
   type holidays,
   importHolidays,
-  missedYear,
-  readHolidayList,
   removeHoliday,
   saveHoliday,
-  yearProblem,
 } from '#contract/managed-holidays.ts'
+import { missedYear, readHolidayList, yearProblem } from '#contract/holiday-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'

@@ -1,16 +1,14 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addRuleSet, type ruleSets, withdrawRuleSet } from '#contract/managed-rules.ts'
 import {
-  addRuleSet,
   changesBetween,
   isWithdrawable,
   nextVersion,
   ruleSetStateLabels,
-  type ruleSets,
   startProblem,
-  withdrawRuleSet,
-} from '#contract/managed-rules.ts'
+} from '#contract/rule-set-facts.ts'
 import { type RuleSet, ruleSetOn } from '#contract/rule-sets.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'

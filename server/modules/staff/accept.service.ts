@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
 import { dutyNames } from '#contract/duty.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import {
-  type acceptInvitation,
-  type InvitationEnd,
-  invitationFormProblems,
-  type InvitationReply,
-} from '#contract/staff.ts'
+import type { acceptInvitation, InvitationEnd, InvitationReply } from '#contract/staff.ts'
+import { invitationFormProblems } from '#contract/invitation-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import type { Datum, ReportedPoint } from '#contract/point.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { positionOnSpot } from './position-on-spot.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { type Position, positionOnSpot } from './position-on-spot.ts'
 
 type State = Position | 'asking' | 'refused' | null

@@ -1,13 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyLogoff, logoffState } from '#contract/account.ts'
-import {
-  agreeAgain,
-  agreeAgainAsStaff,
-  askedAgreements,
-  askedStaffAgreements,
-  type AgreementKind,
-} from '#contract/agreement/agreement.ts'
+import { agreeAgain, agreeAgainAsStaff, askedAgreements, askedStaffAgreements } from '#contract/agreement/agreement.ts'
+import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
 import { currentOrganizer, ownStaffAccount } from '#contract/organizer.ts'
 import { consentList } from '#contract/privacy.ts'
 import { staffActs } from '#contract/staff-act.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { helpArticles, helpTopics, versionNotes } from '#contract/help.ts'
+import { helpArticles, versionNotes } from '#contract/help.ts'
+import { helpTopics } from '#contract/help-topics.ts'
 import { productVersion } from '#contract/product-version.ts'
 import { article } from '#server/database/schema/article.ts'
 import { helpSeed } from '#server/seed/help.ts'

@@ -10,7 +10,7 @@ import {
   type VolunteerFacts,
 } from '#contract/eligibility.ts'
 import { isWithinDistrict } from '#contract/district-code.ts'
-import type { Condition } from '#contract/mission.ts'
+import type { Condition } from '#contract/condition.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

@@ -1,5 +1,5 @@
 import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
-import type { AgreementKind } from '#contract/agreement/agreement.ts'
+import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
 import {
   managedAgreement,
   managedAgreements,

@@ -1,13 +1,13 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { announcementForm } from '#contract/content/announcement.ts'
 import {
   type AnnouncementLevel,
-  announcementForm,
   announcementLevelLabels,
   announcementStateAt,
   showTypeLabels,
-} from '#contract/content/announcement.ts'
+} from '#contract/content/announcement-state.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { dayAndTime } from '../../../lib/dates.ts'

@@ -4,7 +4,7 @@ import {
   type AnnouncementState,
   announcementStateAt,
   announcementStateLabels,
-} from '#contract/content/announcement.ts'
+} from '#contract/content/announcement-state.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'

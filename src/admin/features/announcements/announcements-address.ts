@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '#contract/content/announcement.ts'
+import type { AnnouncementState } from '#contract/content/announcement-state.ts'
 
 const path = '/content/announcements'
 

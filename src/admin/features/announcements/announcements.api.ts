@@ -1,10 +1,10 @@
 import {
-  type AnnouncementState,
   endAnnouncement,
   managedAnnouncement,
   managedAnnouncements,
   saveAnnouncement,
 } from '#contract/content/announcement.ts'
+import type { AnnouncementState } from '#contract/content/announcement-state.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 

@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { type AnnouncementState, announcementStateLabels } from '#contract/content/announcement.ts'
+import { type AnnouncementState, announcementStateLabels } from '#contract/content/announcement-state.ts'
 import { hasKey } from '#contract/record-keys.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { packPeriodProblems } from '#contract/audit.ts'
+import { packPeriodProblems } from '#contract/compliance-period.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { notify } from '../../../lib/notice.ts'

@@ -1,4 +1,4 @@
-import { type InvitationForm, invitationFormProblems } from '#contract/staff.ts'
+import { type InvitationForm, invitationFormProblems } from '#contract/invitation-form.ts'
 import type { Problem } from '#machines/code-entry.ts'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { acceptInvitation, type InvitationForm, type InvitationReply, staffInvitation } from '#contract/staff.ts'
+import { acceptInvitation, type InvitationReply, staffInvitation } from '#contract/staff.ts'
+import type { InvitationForm } from '#contract/invitation-form.ts'
 import { call } from '../../../lib/api.ts'
 
 /** A login that is there is no part of it; the page shows every failure. */

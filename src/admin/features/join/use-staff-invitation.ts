@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { portalPaths } from '#contract/portal-paths.ts'
-import type { InvitationForm, InvitationReply } from '#contract/staff.ts'
+import type { InvitationReply } from '#contract/staff.ts'
+import type { InvitationForm } from '#contract/invitation-form.ts'
 import {
   type StaffInvitationActor,
   staffInvitationMachine,

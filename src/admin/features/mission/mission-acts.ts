@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
 import { federationsPause, missionRefusal, unpublishRefusal } from '#contract/lifecycle-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import type { AttendancePurpose, ScanOutcome } from '#contract/attendance.ts'
+import type { ScanOutcome } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/mark/avatar.tsx'

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'

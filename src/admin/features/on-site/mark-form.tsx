@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'

@@ -1,4 +1,5 @@
-import type { AttendancePurpose, ScanOutcome } from '#contract/attendance.ts'
+import type { ScanOutcome } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 
 export const purposeLabels = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>
 

@@ -1,4 +1,5 @@
-import { attendanceCode, type AttendancePurpose, confirmPresence } from '#contract/attendance.ts'
+import { attendanceCode, confirmPresence } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import {
   anchorSlot,
   attendanceContact,

@@ -1,4 +1,4 @@
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import type { Withdrawal } from '#contract/attendance-list.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'

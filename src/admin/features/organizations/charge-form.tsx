@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { dutyLabels } from '#contract/duty.ts'
-import { checkContact } from '#contract/feedback.ts'
+import { checkContact } from '#contract/fields/contact.ts'
 import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'

@@ -1,14 +1,14 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { groupDigits } from '#contract/fields/grouped.ts'
+import type { ManagedRuleSet } from '#contract/managed-rules.ts'
 import {
   changesBetween,
   isWithdrawable,
-  type ManagedRuleSet,
   ruleFacts,
   type RuleSetState,
   ruleSetStateLabels,
-} from '#contract/managed-rules.ts'
+} from '#contract/rule-set-facts.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'

@@ -1,10 +1,10 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { type Holiday, holidayKindLabels } from '#contract/lists/holidays.ts'
-import { weeksOfMonth } from '#contract/managed-holidays.ts'
 import { isWorkingDay } from '#contract/working-days.ts'
 import { holidaysAddress } from './period-list.tsx'
 import { dayRecipe, monthRecipe } from './year-calendar.recipes.ts'
+import { weeksOfMonth } from './weeks-of-month.ts'
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const
 const monthsOf = (year: string) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)

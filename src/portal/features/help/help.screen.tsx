@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { helpTopics } from '#contract/help.ts'
+import { helpTopics } from '#contract/help-topics.ts'
 import { routePath } from '#contract/routes.ts'
 import { longestKeyword } from '#contract/search.ts'
 import { entriesOf } from '#contract/record-keys.ts'

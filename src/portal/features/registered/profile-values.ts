@@ -2,7 +2,8 @@ import type { BodyInput } from '#contract/endpoint.ts'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { ageOn } from '#contract/fields/shanghai-day.ts'
 import { consentingGuardian, lacksGuardian, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
-import { profileFields, type updateProfile } from '#contract/profile.ts'
+import type { updateProfile } from '#contract/profile.ts'
+import { profileFields } from '#contract/profile-fields.ts'
 import {
   checkOwnIdCard,
   checkPersonName,

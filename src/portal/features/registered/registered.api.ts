@@ -1,4 +1,5 @@
-import { type AgreementKind, agreementText } from '#contract/agreement/agreement.ts'
+import { agreementText } from '#contract/agreement/agreement.ts'
+import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
 import { cardOptions } from '#contract/card/card.ts'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { isSuccess } from '#contract/codes.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules } from '#contract/attendance-rules.ts'
 import { cardLimits } from '#contract/card/steps.ts'
 import { reviewWorkingDays } from '#contract/registration/registration.ts'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'

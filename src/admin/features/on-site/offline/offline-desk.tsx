@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { Panel } from '../../../../ui/admin/panel.tsx'
 import { Note } from '../../../../ui/admin/text.tsx'

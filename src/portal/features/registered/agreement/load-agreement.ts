@@ -1,4 +1,5 @@
-import type { AgreementKind, agreementText } from '#contract/agreement/agreement.ts'
+import type { agreementText } from '#contract/agreement/agreement.ts'
+import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ScreenArgs } from '../../../../lib/screen.tsx'
 

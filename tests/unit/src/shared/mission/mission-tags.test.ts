@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import type { Condition, MissionSummary } from '#contract/mission.ts'
+import type { MissionSummary } from '#contract/mission.ts'
+import type { Condition } from '#contract/condition.ts'
 import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { distanceText, invitations, missionAction, missionTags } from '#src/shared/mission/mission-tags.tsx'
