@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../button/icon.tsx'
+import chip from './filter-chip.module.css'
 import styles from './option-lines.module.css'
 
 interface Option {
@@ -40,7 +41,12 @@ export function ChosenOptions({ chips }: { chips: readonly { text: string; to: s
     <ul className={`flex wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
       {chips.map(({ text, to }) => (
         <li key={text}>
-          <Link to={to} state={{ keepScroll: true }} className="touch removable" aria-label={`去掉条件：${text}`}>
+          <Link
+            to={to}
+            state={{ keepScroll: true }}
+            className={`touch ${chip['chip']}`}
+            aria-label={`去掉条件：${text}`}
+          >
             {text}
             <Icon name="close" size={14} />
           </Link>

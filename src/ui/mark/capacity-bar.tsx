@@ -30,7 +30,7 @@ export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
           ))}
       </p>
       <progress
-        className={classes(`progress block w-full mt-1 clip rounded-xs ${styles['bar']}`, full && styles['full'])}
+        className={classes(`block w-full mt-1 clip rounded-xs ${styles['bar']}`, full && styles['full'])}
         value={Math.min(taken, capacity)}
         max={Math.max(1, capacity)}
         aria-label="名额"

@@ -21,7 +21,7 @@ export function CardHead({ person, state = null }: CardHeadProps) {
   return (
     <div className={styles['band']}>
       <div className={`container stack gap-5 py-6 ${styles['head']}`}>
-        <div className={`stack justify-start gap-3 min-w-0 content-center ${styles['text']}`}>
+        <div className="stack justify-start gap-3 min-w-0 content-center">
           <h1 className="h1">志愿者证</h1>
           <p className={`muted pretty ${styles['slogan']}`}>
             证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。
@@ -95,7 +95,7 @@ function Unknown() {
 const Buttons = ({ children, note }: { children: ReactNode; note: ReactNode }) => (
   <>
     <div className="flex wrap middle gap-5-3 mt-1">{children}</div>
-    <p className="meta">{note}</p>
+    <p className="row meta">{note}</p>
   </>
 )
 

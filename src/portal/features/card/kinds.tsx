@@ -25,7 +25,7 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
             <h3 className="h3" id={`kind-${kind}`}>
               {name}
             </h3>
-            <p className="meta">{forWhom}</p>
+            <p className="meta mt-1">{forWhom}</p>
             <dl className={`flex wrap mt-4 terms ${styles['facts']}`}>
               <div>
                 <dt>年费</dt>

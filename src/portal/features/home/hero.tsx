@@ -34,7 +34,7 @@ export function Hero({ live }: HeroProps) {
   return (
     <section className={`anchor clip ${styles['hero']}`}>
       <div className={`container anchor z-1 ${styles['text']}`}>
-        <h1 className={`display ${styles['headline']}`}>
+        <h1 className={styles['headline']}>
           {live ? (
             <>
               {live.weekend}，

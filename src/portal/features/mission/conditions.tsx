@@ -17,13 +17,13 @@ export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
       </h2>
       <ul>
         {requirements.map(({ title, note }) => (
-          <li key={title} className={`flex gap-3.5 py-3 line-below ${styles['condition']}`}>
+          <li key={title} className="flex gap-3.5 py-3 line-below">
             <span className={`stack centered rigid rounded-full bg-muted muted ${styles['disc']}`}>
               <Icon name="user" />
             </span>
             <span>
               {title}
-              <span className="meta">{note}</span>
+              <span className="block meta">{note}</span>
             </span>
           </li>
         ))}
@@ -68,13 +68,13 @@ export function Conditions({ accord, about, onRetry }: { accord: Accord; about: 
 function ConditionRow({ condition: { met, title, note, fix } }: { condition: Condition }) {
   const wayBack = useWayBack()
   return (
-    <li className={`flex gap-3.5 py-3 line-below ${styles['condition']}`}>
+    <li className="flex gap-3.5 py-3 line-below">
       <span className={`stack centered rigid rounded-full ${met ? 'tint-leaf' : 'tint-sun'} ${styles['disc']}`}>
         <Icon name={met ? 'check' : 'info'} label={met ? '已满足' : '还没满足'} />
       </span>
       <span>
         {title}
-        <span className="meta">{note}</span>
+        <span className="block meta">{note}</span>
         {fix && (
           <ButtonLink size="sm" variant="outlineBrand" to={wayBack(fix.link)} className="mt-2">
             {fix.label}

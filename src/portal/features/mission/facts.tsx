@@ -103,7 +103,7 @@ function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: s
       <Icon name={icon} size={20} />
       <span>
         {title}
-        <span className="meta">{note}</span>
+        <span className="block meta">{note}</span>
       </span>
     </li>
   )

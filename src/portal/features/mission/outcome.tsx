@@ -12,6 +12,7 @@ import { organizationPage } from '../../../shared/organization/organization-rows
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { ReportDetail } from './load-summary.ts'
 import marks from '../../../shared/hours/hour-marks.module.css'
+import figures from '../../../ui/list/figures.module.css'
 import styles from './summary.module.css'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
@@ -74,7 +75,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
 }
 
 const Figures = ({ report }: { report: ReportDetail }) => (
-  <dl className={`stack halves py-4.5 figures ${styles['figures']}`}>
+  <dl className={`stack halves py-4.5 ${figures['figures']} ${styles['figures']}`}>
     <Figure label="参加服务" unit="人" value={report.participants} />
     <div>
       <dt>{report.state === 'publicising' ? '公示中的服务时长' : '服务时长'}</dt>

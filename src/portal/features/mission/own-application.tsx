@@ -121,11 +121,11 @@ function Waiting({ application, apply }: OwnProps) {
       <When application={application} />
       {position !== null && (
         <>
-          <p className={`row gap-4 ${styles['line']}`}>
+          <p className="row gap-4">
             <b className={`leading-figure text-sun-700 ${styles['position']}`}>{position}</b>
             <span>
               你排在第 {position} 位
-              <span className="meta">
+              <span className="block meta">
                 前面 {ahead} 人，后面 {behind ?? 0} 人
               </span>
             </span>

@@ -4,6 +4,7 @@ import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { chipsOf, type MissionParams, orders, searchWith } from './filters.ts'
+import chip from '../../../ui/list/filter-chip.module.css'
 import styles from './mission.module.css'
 import { Unlocated } from './unlocated.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'
@@ -61,7 +62,7 @@ function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
             to={path + search}
             state={{ keepScroll: true }}
             onClick={onLeave}
-            className="touch removable"
+            className={`touch ${chip['chip']}`}
             aria-label={`去掉条件：${text}`}
           >
             {text}

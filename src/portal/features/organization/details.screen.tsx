@@ -12,6 +12,7 @@ import { JoinPanel } from './join-panel.tsx'
 import { About } from './organization-about.tsx'
 import { hoursOf } from './organization-figures.tsx'
 import { OrganizationMissions } from './organization-missions.tsx'
+import figureStyles from '../../../ui/list/figures.module.css'
 import styles from './organization.module.css'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
@@ -99,7 +100,7 @@ function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMin
     ['今年服务', hoursOf(yearMinutes), '小时'],
   ] as const
   return (
-    <dl className={`stack halves mt-5 py-4.5 figures ${styles['figures']}`}>
+    <dl className={`stack halves mt-5 py-4.5 ${figureStyles['figures']} ${styles['figures']}`}>
       {figures.map(([label, value, unit]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -24,7 +24,7 @@ export function StarWay({ of, minutes, starLevel, missing, isWhole = true }: Sta
       </p>
       {isWhole && missing !== null && (
         <progress
-          className={`progress w-full clip rounded-xs ${styles['star']}`}
+          className={`w-full clip rounded-xs ${styles['star']}`}
           value={minutes}
           max={minutes + missing}
           aria-label="到下一星级"

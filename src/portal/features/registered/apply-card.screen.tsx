@@ -30,7 +30,7 @@ export default function ApplyCardScreen() {
   // Whoever may have a card already is led to where it stands.
   const isKnown = useSession((snapshot) => snapshot.matches({ signedIn: { volunteer: 'ready' } }))
   return (
-    <div className={`container page max-w-784 ${styles['page']}`}>
+    <div className="container page max-w-784">
       <div className={`stack gap-5 ${styles['top']}`}>
         <CardArt className={styles['art']} />
         <div>
@@ -55,7 +55,7 @@ export default function ApplyCardScreen() {
       ) : (
         <Start isSignedIn={person === '1'} />
       )}
-      <p className="meta">
+      <p className="meta underlined">
         准备好身份证和一张证件照。详细规则见
         <Link to={routePath('registered-cardRequirements')} className="link">
           《志愿者证申领须知》

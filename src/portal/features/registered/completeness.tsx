@@ -13,7 +13,7 @@ export const Completeness = ({ completeness, missing }: CompletenessProps) => (
       资料完整度 <b>{completeness}%</b>
     </p>
     <progress
-      className={`progress block w-full clip rounded-full ${styles['bar']}`}
+      className={`block w-full clip rounded-full ${styles['bar']}`}
       max={100}
       value={completeness}
       aria-label="资料完整度"
