@@ -34,7 +34,7 @@ export function AdminLayout() {
   )
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         跳到正文
       </a>
       <LoadingBar />

@@ -75,7 +75,7 @@ const Badge = ({ count, rail }: { count: number; rail: boolean }) =>
       textAlign="center"
     >
       {count > 99 ? '99+' : count}
-      <b className="visually-hidden"> 件待办</b>
+      <b className="sr-only"> 件待办</b>
     </chakra.b>
   )
 

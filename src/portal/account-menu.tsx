@@ -49,14 +49,14 @@ export default function AccountMenu() {
         <button
           type="button"
           className={classes(
-            'inline-flex middle gap-2 rounded-md text-ui',
-            `tall ${styles['trigger']}`,
+            'inline-flex items-center gap-2 rounded-md text-ui',
+            `min-h-[44px] ${styles['trigger']}`,
             type !== '1' && styles['staff'],
           )}
           aria-label={`账号：${name}`}
         >
           <Avatar name={name} />
-          <span className={`clip nowrap ${styles['name']}`}>{name}</span>
+          <span className={`overflow-hidden whitespace-nowrap ${styles['name']}`}>{name}</span>
           <Icon name="chevronDown" size={14} />
         </button>
       }
@@ -85,11 +85,11 @@ export default function AccountMenu() {
 }
 
 const MenuHead = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={`row gap-2.5 ${styles['head']}`}>
+  <div className={`flex items-center gap-2.5 ${styles['head']}`}>
     <Avatar name={name} />
     <div>
       <b>{name}</b>
-      <p className="note">{children}</p>
+      <p className="text-note leading-meta text-subtle">{children}</p>
     </div>
   </div>
 )

@@ -14,7 +14,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={`stack centered size-44 bg bordered rounded-full text-ink hover-brand fixed shadow-md ${styles['backToTop']}`}
+      className={`grid place-items-center size-[44px] bg-white border rounded-full text-ink-800 fixed shadow-md hover:text-brand ${styles['backToTop']}`}
       aria-label="回到顶部"
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' })

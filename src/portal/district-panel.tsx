@@ -14,10 +14,10 @@ export default function DistrictPanel({ current, onChosen }: { current: string; 
   const read = () => void readDistricts().then(setCities, () => setCities('failed'))
   useEffect(read, [])
 
-  if (cities === undefined) return <p className="note">正在加载</p>
+  if (cities === undefined) return <p className="text-note leading-meta text-subtle">正在加载</p>
   if (cities === 'failed')
     return (
-      <p className="meta">
+      <p className="text-meta leading-meta text-muted">
         地区没有加载出来。
         <Button
           variant="ghost"
@@ -33,15 +33,15 @@ export default function DistrictPanel({ current, onChosen }: { current: string; 
     )
   return (
     <>
-      <p className="text-meta muted mb-2">
+      <p className="text-meta text-muted mb-2">
         现在是 <b>{current}</b>，换一个地区
       </p>
-      <ul className={`stack gap-0.5 quarters ${styles['cities']}`}>
+      <ul className={`grid gap-0.5 grid-cols-4 ${styles['cities']}`}>
         {[{ code: null, name: '全省' }, ...cities].map(({ code, name }) => (
           <li key={name}>
             <button
               type="button"
-              className="stack w-full centered rounded-sm text-ui tall hover-subtle current"
+              className="grid w-full place-items-center rounded-sm text-ui min-h-[44px] hover:bg-subtle aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold"
               aria-current={name === current || undefined}
               onClick={() => {
                 chooseDistrict(code)

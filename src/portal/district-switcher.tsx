@@ -35,11 +35,11 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
   }, [open])
 
   return (
-    <div ref={frame} className={`anchor ${styles['frame']}`}>
+    <div ref={frame} className={`relative ${styles['frame']}`}>
       <button
         ref={button}
         type="button"
-        className={`inline-flex middle gap-1 rounded-sm text-meta nowrap tall text-ink ${styles['button']}`}
+        className={`inline-flex items-center gap-1 rounded-sm text-meta whitespace-nowrap min-h-[44px] text-ink-800 ${styles['button']}`}
         aria-expanded={open}
         aria-label={`地区：${name}`}
         onPointerEnter={() => void load()}
@@ -50,11 +50,11 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
-        <div className={`p-4 bg absolute bordered rounded-lg shadow-lg ${styles['panel']}`}>
+        <div className={`p-4 bg-white absolute border rounded-lg shadow-lg ${styles['panel']}`}>
           <Panel
             current={name}
             onChosen={() => setOpen(false)}
-            waiting={<p className="note">正在加载</p>}
+            waiting={<p className="text-note leading-meta text-subtle">正在加载</p>}
             missing={<MissingPart />}
           />
         </div>

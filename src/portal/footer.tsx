@@ -57,10 +57,10 @@ interface FooterProps {
 export function Footer({ icp, html, hotline = commonHotline.number, hours = commonHotline.hours }: FooterProps) {
   return (
     <footer className={`text-meta ${styles['footer']}`}>
-      <div className={`container stack halves ${styles['columns']}`}>
-        <div className={`full-row ${styles['hotline']}`}>
+      <div className={`container grid grid-cols-2 ${styles['columns']}`}>
+        <div className={`col-span-full ${styles['hotline']}`}>
           <p>服务热线</p>
-          <a className={`bold text-white leading-figure ${styles['number']}`} href={`tel:${hotline}`}>
+          <a className={`font-bold text-white leading-figure ${styles['number']}`} href={`tel:${hotline}`}>
             {hotline}
           </a>
           <p className={`text-note ${styles['hours']}`}>{hours}</p>
@@ -71,7 +71,7 @@ export function Footer({ icp, html, hotline = commonHotline.number, hours = comm
             <ul>
               {links.map(([name, text]) => (
                 <li key={name}>
-                  <Link className={`inline-flex middle ${styles['link']}`} to={routePath(name)}>
+                  <Link className={`inline-flex items-center ${styles['link']}`} to={routePath(name)}>
                     {text}
                   </Link>
                 </li>
@@ -80,10 +80,10 @@ export function Footer({ icp, html, hotline = commonHotline.number, hours = comm
           </nav>
         ))}
       </div>
-      <div className={`container flex wrap text-note gap-5-1 ${styles['legal']}`}>
+      <div className={`container flex flex-wrap text-note gap-x-5 gap-y-1 ${styles['legal']}`}>
         {html ? (
           // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent
-          <div className="flex wrap underlined gap-5-1" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="flex flex-wrap gap-x-5 gap-y-1 [&_a]:underline" dangerouslySetInnerHTML={{ __html: html }} />
         ) : (
           <span>主办：省志愿者联合会</span>
         )}

@@ -30,26 +30,30 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
-    <header className={`anchor bg line-below ${styles['header']}`}>
-      <div className={`container cluster ${styles['bar']}`}>
-        <Link to="/" className={`row gap-2.5 rounded-sm ${styles['brand']}`}>
+    <header className={`relative bg-white border-b ${styles['header']}`}>
+      <div className={`container flex flex-wrap items-center ${styles['bar']}`}>
+        <Link to="/" className={`flex items-center gap-2.5 rounded-sm ${styles['brand']}`}>
           <img src="/logo.svg" width={38} height={38} alt="" />
           <span>
             <b className="block text-xl leading-figure">i志愿</b>
             {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
             <span
-              className={`heading subtle from-desk block ${styles['owner']}`}
+              className={`leading-heading text-subtle block max-lg:hidden ${styles['owner']}`}
               dangerouslySetInnerHTML={{ __html: line }}
             />
           </span>
         </Link>
         {district}
-        <nav ref={menu} className={`scroller line-above ${styles['menu']}`} aria-label="主菜单">
+        <nav
+          ref={menu}
+          className={`flex overflow-x-auto scrollbar-none border-t ${styles['menu']}`}
+          aria-label="主菜单"
+        >
           {menuRoutes.map(({ path, title }) => {
             const other = belongsTo[path]
             const item = {
               to: path,
-              className: `hover-brand anchor stack centered rigid text-ui text-ink nowrap ${styles['item']}`,
+              className: `relative grid place-items-center flex-none text-ui text-ink-800 whitespace-nowrap hover:text-brand ${styles['item']}`,
               children: title,
             }
             return other !== undefined && pathname.startsWith(other) ? (
@@ -59,7 +63,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
             )
           })}
         </nav>
-        <div className={`row gap-1 push tall ${styles['account']}`}>{account}</div>
+        <div className={`flex items-center gap-1 ms-auto min-h-[44px] ${styles['account']}`}>{account}</div>
       </div>
     </header>
   )

@@ -29,7 +29,7 @@ export const Layout = memo(function Layout() {
   useEffect(() => prefetchOnIntent(document), [])
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         跳到正文
       </a>
       <LoadingBar />

@@ -10,14 +10,14 @@ export default function LocationNotice({ visible }: { visible: boolean }) {
   if (!isAsking || !visible) return null
   return (
     <aside
-      className={`flex gap-2.5 p-4 bg bordered rounded-lg fixed shadow-lg ${styles['notice']}`}
+      className={`flex gap-2.5 p-4 bg-white border rounded-lg fixed shadow-lg ${styles['notice']}`}
       aria-label="使用位置"
     >
-      <Icon name="pin" size={20} className={`rigid text-brand ${styles['icon']}`} />
+      <Icon name="pin" size={20} className={`flex-none text-brand ${styles['icon']}`} />
       <div>
-        <p className="bold">想先看离你近的活动吗？</p>
-        <p className="note">位置只用来计算距离，关闭浏览器就忘记。</p>
-        <div className="flex wrap gap-2 mt-2.5">
+        <p className="font-bold">想先看离你近的活动吗？</p>
+        <p className="text-note leading-meta text-subtle">位置只用来计算距离，关闭浏览器就忘记。</p>
+        <div className="flex flex-wrap gap-2 mt-2.5">
           <Button size="sm" variant="outline" onClick={() => locationActor.send({ type: 'consent.declined' })}>
             不用了
           </Button>

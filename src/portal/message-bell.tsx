@@ -28,14 +28,17 @@ export default function MessageBell() {
       <UnreadReader key={pathname} reads={reads} onUnread={noteUnread} />
       <button
         type="button"
-        className="anchor stack centered size-44 rounded-md hover-muted"
+        className="relative grid place-items-center size-[44px] rounded-md hover:bg-muted"
         aria-haspopup="dialog"
         aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
         onClick={() => setOpen(true)}
       >
         <Icon name="bell" size={22} />
         {unread > 0 && (
-          <span className={`rounded-full bold text-center absolute text-white bg-brand ${styles['badge']}`} aria-hidden>
+          <span
+            className={`rounded-full font-bold text-center absolute text-white bg-brand ${styles['badge']}`}
+            aria-hidden
+          >
             {unread > 99 ? '99+' : unread}
           </span>
         )}

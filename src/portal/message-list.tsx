@@ -38,7 +38,7 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
   if (page === null) return <BoneLines count={5} />
   if (page === 'failed')
     return (
-      <div role="alert" className={`stack gap-3 justify-start ${styles['state']}`}>
+      <div role="alert" className={`grid gap-3 justify-items-start ${styles['state']}`}>
         <p>消息没有加载出来。</p>
         <Button size="sm" variant="outline" onClick={onRetry}>
           重试
@@ -47,7 +47,9 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
     )
   if (page.items.length === 0)
     return (
-      <p className={`stack gap-3 justify-start ${styles['state']}`}>还没有消息。报名、候补有了变化，会在这里告诉你。</p>
+      <p className={`grid gap-3 justify-items-start ${styles['state']}`}>
+        还没有消息。报名、候补有了变化，会在这里告诉你。
+      </p>
     )
   return <Items page={page} {...props} />
 }
@@ -68,7 +70,7 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
   const [newest] = items
   return (
     <>
-      <ul className={`stack px-2 ${styles['list']}`}>
+      <ul className={`grid px-2 ${styles['list']}`}>
         {items.map((message) => (
           <Item
             key={message.siteMsgId}
@@ -97,13 +99,13 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
 }
 
 const Item = ({ message, isRead, onOpen }: { message: Message; isRead: boolean; onOpen: () => void }) => (
-  <li className={classes('stack gap-1 py-3', styles['item'], !isRead && styles['unread'])}>
-    <p className="cluster gap-2">
+  <li className={classes('grid gap-1 py-3', styles['item'], !isRead && styles['unread'])}>
+    <p className="flex flex-wrap items-center gap-2">
       <Tag>{messageKindLabels[message.kind]}</Tag>
-      <span className="note">{dayAndTime(message.createdAt)}</span>
+      <span className="text-note leading-meta text-subtle">{dayAndTime(message.createdAt)}</span>
       {!isRead && <span className="text-brand text-note">未读</span>}
     </p>
-    <h3 className={`text-body normal links ${styles['title']}`}>
+    <h3 className={`text-body font-normal [&_a:hover]:text-brand ${styles['title']}`}>
       {message.link === null ? (
         message.title
       ) : (
@@ -112,6 +114,6 @@ const Item = ({ message, isRead, onOpen }: { message: Message; isRead: boolean; 
         </Link>
       )}
     </h3>
-    <p className="meta">{message.body}</p>
+    <p className="text-meta leading-meta text-muted">{message.body}</p>
   </li>
 )

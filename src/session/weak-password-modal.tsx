@@ -22,7 +22,7 @@ export default function WeakPasswordModal() {
         open={isOpen && !hasOwnPage}
         forced
         icon={
-          <span className="flex rigid text-sun-700">
+          <span className="flex flex-none text-sun-700">
             <Icon name="shield" size={24} />
           </span>
         }

@@ -49,7 +49,7 @@ it('lists published news, newest first, over pages', async () => {
   expect(titles(await list({ kind: 'summary' }))).toEqual(['总结'])
 })
 
-const scroller = '<div class="scrolls" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
+const scroller = '<div class="overflow-x-auto" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
 
 it('shows an article cleaned, between its neighbours in the list', async () => {
   const { data } = await read('同日乙')

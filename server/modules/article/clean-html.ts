@@ -19,7 +19,7 @@ const options: sanitize.IOptions = {
 }
 
 /** A table scrolls by itself where it is too wide for the page, by keys too. */
-const scroller = '<div class="scrolls" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
+const scroller = '<div class="overflow-x-auto" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
 
 const cache = new LRUCache<string, string>({
   max: 500,

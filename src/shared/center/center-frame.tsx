@@ -64,19 +64,19 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
   if (isOrganizer) return <OrganizerRefused />
   return (
-    <div className={`container page stack gap-5 single ${styles['frame']}`}>
-      <aside className="no-print">
-        <div className={`row gap-3 ${styles['person']}`}>
+    <div className={`container page grid gap-5 grid-cols-1 ${styles['frame']}`}>
+      <aside className="print:hidden">
+        <div className={`flex items-center gap-3 ${styles['person']}`}>
           <Avatar name={info?.users.name ?? ''} size={44} />
           <p>
             <b className="text-h3">{info?.users.name}</b>
-            <span className="note">{info?.users.userName}</span>
+            <span className="text-note leading-meta text-subtle">{info?.users.userName}</span>
           </p>
         </div>
         {!onlySecurity && <SideMenu />}
       </aside>
       <section className="min-w-0">
-        <div className={`cluster between no-print ${styles['top']}`}>
+        <div className={`flex flex-wrap items-center justify-between print:hidden ${styles['top']}`}>
           <h1 className="h1">{title}</h1>
           {acts}
         </div>
@@ -88,8 +88,8 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
 
 /** How many messages are not read. */
 const Badge = ({ count }: { count: number }) => (
-  <span className={`push rounded-md bold text-center text-white bg-brand ${styles['badge']}`}>
-    <span className="visually-hidden">，未读 </span>
+  <span className={`ms-auto rounded-md font-bold text-center text-white bg-brand ${styles['badge']}`}>
+    <span className="sr-only">，未读 </span>
     {count > 99 ? '99+' : count}
   </span>
 )
@@ -97,7 +97,7 @@ const Badge = ({ count }: { count: number }) => (
 function SideMenu() {
   const unread = useUnread()
   return (
-    <Strip label="个人中心" className={`anchor flex gap-1 mt-3 px-4 line-below ${styles['menu']}`}>
+    <Strip label="个人中心" className={`relative flex gap-1 mt-3 px-4 border-b ${styles['menu']}`}>
       {groups.map((group) => (
         <div key={group.title} className={`contents ${styles['group']}`}>
           <p className={styles['head']}>{group.title}</p>
@@ -105,7 +105,7 @@ function SideMenu() {
             <NavLink
               key={name}
               to={routePath(name)}
-              className={`hover-subtle current flex rigid middle gap-2 tall text-ui text-ink ${styles['item']}`}
+              className={`flex flex-none items-center gap-2 min-h-[44px] text-ui text-ink-800 hover:bg-subtle aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['item']}`}
               caseSensitive
             >
               <Icon name={icon} size={18} />

@@ -61,7 +61,7 @@ export function ContactForm({ channel, calls, label, onDone, onClose }: ContactF
     ...refusals,
   })
   return (
-    <Form className="stack gap-4.5 max-w-440 py-3" aria-label={label} form={form} {...submission}>
+    <Form className="grid gap-4.5 max-w-[440px] py-3" aria-label={label} form={form} {...submission}>
       <TextField
         label={`新的${channelName}`}
         type={channel === 'mobile' ? 'tel' : 'email'}

@@ -29,7 +29,7 @@ export function PasswordProofForm({ label, children, submit, perform, onDone, on
     fieldOf: proofFields,
   })
   return (
-    <Form className="stack gap-4.5 max-w-440 py-3" aria-label={label} form={form} {...submission}>
+    <Form className="grid gap-4.5 max-w-[440px] py-3" aria-label={label} form={form} {...submission}>
       <p>{children}</p>
       <ProofEnd submit={submit} danger onClose={onClose} />
     </Form>

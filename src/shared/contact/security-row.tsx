@@ -19,15 +19,15 @@ export function SecurityRow({ name, value, note, acts, children, innerRef }: Sec
       tabIndex={-1}
       role="group"
       aria-label={name}
-      className={`landing stack middle py-3.5 line-below text-ui ${styles['row']}`}
+      className={`grid items-center py-3.5 border-b text-ui focus:outline-none ${styles['row']}`}
     >
-      <p className="muted">{name}</p>
-      <div className="min-w-0 anywhere">
+      <p className="text-muted">{name}</p>
+      <div className="min-w-0 wrap-anywhere">
         <p>{value}</p>
-        {note && <p className="note">{note}</p>}
+        {note && <p className="text-note leading-meta text-subtle">{note}</p>}
       </div>
-      {acts && <p className={`cluster gap-3-2 ${styles['acts']}`}>{acts}</p>}
-      {children && <div className="full-row">{children}</div>}
+      {acts && <p className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${styles['acts']}`}>{acts}</p>}
+      {children && <div className="col-span-full">{children}</div>}
     </div>
   )
 }

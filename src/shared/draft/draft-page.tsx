@@ -28,7 +28,7 @@ export function DraftHead<D extends { title: string }>({ actor, back, facts, act
     <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="3">
       <Box minWidth="0">
         <Box hideFrom="lg">
-          <Link to={back} className="link icon-text">
+          <Link to={back} className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             回到列表
           </Link>
         </Box>

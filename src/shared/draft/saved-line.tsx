@@ -30,7 +30,7 @@ export function SavedLine<D>({ actor }: { actor: DraftActor<D> }) {
         <>
           <Icon name="offline" />
           没存上，文字还在这一页
-          <button type="button" className="link touch" onClick={() => actor.send({ type: 'save.wished' })}>
+          <button type="button" className="link touch-target" onClick={() => actor.send({ type: 'save.wished' })}>
             重试
           </button>
         </>

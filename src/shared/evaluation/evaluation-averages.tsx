@@ -21,10 +21,10 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
   }, [missionId, organizationId])
   if (!averages) return null
   return (
-    <p className={`flex wrap baseline mt-2 ${styles['line']}`}>
+    <p className={`flex flex-wrap items-baseline mt-2 ${styles['line']}`}>
       <Stars value={averages.overall} />
       <b>{averages.overall.toFixed(1)}</b>
-      <span className="meta">
+      <span className="text-meta leading-meta text-muted">
         {averages.count} 位志愿者评价：
         {entriesOf(missionAspects)
           .map(([aspect, label]) => `${label} ${averages[aspect].toFixed(1)}`)

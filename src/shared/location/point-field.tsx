@@ -94,7 +94,7 @@ function Measure({ onMeasured }: { onMeasured: (point: ReportedPoint) => void })
         用这台设备的位置
       </Button>
       {problem && (
-        <span className="meta text-error" role="alert">
+        <span className="text-meta leading-meta text-error" role="alert">
           {problem}
         </span>
       )}

@@ -35,8 +35,8 @@ export function OfferBox({ offer, reload, level, children }: OfferBoxProps) {
   }, [state])
   const Heading = `h${level}` as const
   return (
-    <div ref={box} tabIndex={-1} className="stack gap-3 quiet">
-      <Heading className="flex middle gap-2 text-lg leading-title text-leaf-700">
+    <div ref={box} tabIndex={-1} className="grid gap-3 focus:outline-none">
+      <Heading className="flex items-center gap-2 text-lg leading-title text-leaf-700">
         <Icon name="bell" size={20} />
         轮到你了
       </Heading>
@@ -56,11 +56,13 @@ function Open({ offer, actor }: PartProps & Pick<OfferBoxProps, 'offer'>) {
     <>
       <p className="text-meta">
         请在这段时间内确认，过时让给下一位
-        {offer.offerExpiresAt && <span className="nowrap">（保留到 {dayAndTime(offer.offerExpiresAt)}）</span>}
+        {offer.offerExpiresAt && (
+          <span className="whitespace-nowrap">（保留到 {dayAndTime(offer.offerExpiresAt)}）</span>
+        )}
       </p>
       <Clock secondsLeft={offer.offerSecondsLeft ?? 0} />
       {failure && (
-        <p className={`flex gap-2 rounded-lg text-meta icon-low bg-error ${styles['failure']}`} role="alert">
+        <p className={`flex gap-2 rounded-lg text-meta bg-error [&>svg]:mt-1 ${styles['failure']}`} role="alert">
           <Icon name="error" size={16} className="text-error" />
           <span>没有提交成功：{failure.message}你可以再试一次。</span>
         </p>
@@ -88,7 +90,7 @@ function Buttons({ actor }: PartProps) {
     return (
       <>
         <p role="alert">放弃后名额会让给下一位候补，确定放弃吗？</p>
-        <div className={`flex gap-2.5 wrap ${styles['halves']}`}>
+        <div className={`flex gap-2.5 flex-wrap ${styles['halves']}`}>
           <Button variant="outline" onClick={() => actor.send({ type: 'decline.abandoned' })}>
             再想想
           </Button>
@@ -99,7 +101,7 @@ function Buttons({ actor }: PartProps) {
       </>
     )
   return (
-    <div className={`flex gap-2.5 wrap ${styles['halves']}`}>
+    <div className={`flex gap-2.5 flex-wrap ${styles['halves']}`}>
       <Button onClick={() => actor.send({ type: 'offer.accepted' })}>确认参加</Button>
       <Button variant="outline" onClick={() => actor.send({ type: 'decline.wanted' })}>
         放弃
@@ -116,7 +118,7 @@ function Clock({ secondsLeft }: { secondsLeft: number }) {
   const [end] = useState(() => now + secondsLeft * 1000)
   const remaining = Math.max(0, Math.ceil((end - now) / 1000))
   return (
-    <p className={`bold ${styles['clock']}`} role="timer" aria-label="剩余时间">
+    <p className={`font-bold ${styles['clock']}`} role="timer" aria-label="剩余时间">
       {two(Math.floor(remaining / 3600))}:{two(Math.floor(remaining / 60) % 60)}:{two(remaining % 60)}
     </p>
   )

@@ -47,11 +47,11 @@ export const OrganizationFields = ({ today, licence, parentName, onParentName }:
 )
 
 const FactsPart = ({ today, parentName, onParentName }: Omit<OrganizationFieldsProps, 'licence'>) => (
-  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+  <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">组织信息</h2>
-    <p className="meta">名称和代码与登记证书一致。</p>
-    <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
-      <div className="full-row">
+    <p className="text-meta leading-meta text-muted">名称和代码与登记证书一致。</p>
+    <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
+      <div className="col-span-full">
         <TextPart name="name" label={names.name} required autoComplete="organization" />
       </div>
       <SelectPart name="kind" label={names.kind} required items={organizationKinds} placeholder="请选择组织类型" />
@@ -66,7 +66,7 @@ const FactsPart = ({ today, parentName, onParentName }: Omit<OrganizationFieldsP
       />
       <AreaPart name="district" label={names.district} required />
       <DatePart name="foundedOn" label={names.foundedOn} required min="1900-01-01" max={today} />
-      <div className="full-row">
+      <div className="col-span-full">
         <TextPart
           name="address"
           label={names.address}
@@ -75,7 +75,7 @@ const FactsPart = ({ today, parentName, onParentName }: Omit<OrganizationFieldsP
           placeholder="街道、门牌号，例如：中山五路 1 号 3 栋 502"
         />
       </div>
-      <div className="full-row">
+      <div className="col-span-full">
         <ParentPart parentName={parentName} onParentName={onParentName} />
       </div>
     </div>
@@ -83,7 +83,7 @@ const FactsPart = ({ today, parentName, onParentName }: Omit<OrganizationFieldsP
 )
 
 const ServicePart = () => (
-  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+  <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">服务与简介</h2>
     <ChoicesPart
       name="categories"
@@ -106,9 +106,9 @@ const ServicePart = () => (
 function LicencePart({ licence }: Pick<OrganizationFieldsProps, 'licence'>) {
   const { formState } = useFormContext<OrganizationProfile>()
   return (
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">登记证书</h2>
-      <p className="meta">拍原件，四角入镜、文字清楚。图片加密保存，只供审核。</p>
+      <p className="text-meta leading-meta text-muted">拍原件，四角入镜、文字清楚。图片加密保存，只供审核。</p>
       <div className={styles['licence']}>
         <UploadField
           slot={slot}
@@ -125,9 +125,9 @@ function LicencePart({ licence }: Pick<OrganizationFieldsProps, 'licence'>) {
 }
 
 const PeoplePart = () => (
-  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+  <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">负责人和联系人</h2>
-    <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+    <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
       <TextPart name="chargeName" label={names.chargeName} required autoComplete="off" />
       <TextPart name="contactName" label={names.contactName} required autoComplete="off" />
       <TextPart

@@ -39,7 +39,7 @@ const visibleCategories = 3
 
 /** Organizations as a list. */
 export const OrganizationList = ({ children }: { children: ReactNode }) => (
-  <ul className={`stack ${styles['list']}`}>{children}</ul>
+  <ul className={`grid ${styles['list']}`}>{children}</ul>
 )
 
 export function OrganizationRow({
@@ -60,22 +60,27 @@ export function OrganizationRow({
   ]
   const Name = `h${level}` as const
   return (
-    <li className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
-      <span className={`stack centered rigid rounded-xl bold tint-teal ${styles['initial']}`} aria-hidden>
+    <li className="flex gap-3.5 relative min-w-0 py-4.5 border-b">
+      <span
+        className={`grid place-items-center flex-none rounded-xl font-bold bg-teal-50 text-teal-700 ${styles['initial']}`}
+        aria-hidden
+      >
         {[...name][0]}
       </span>
-      <div className="stack grow content-start gap-1 min-w-0">
+      <div className="grid flex-1 content-start gap-1 min-w-0">
         <Name className="h3">
-          <Link to={organizationPage(facts.id)} className="stretched hover-brand">
+          <Link to={organizationPage(facts.id)} className="after:absolute after:inset-0 hover:text-brand">
             {mark(name)}
           </Link>
         </Name>
-        <p className="meta">{mark(about.filter(Boolean).join(' · '))}</p>
-        {address && <p className="meta">{mark(address)}</p>}
+        <p className="text-meta leading-meta text-muted">{mark(about.filter(Boolean).join(' · '))}</p>
+        {address && <p className="text-meta leading-meta text-muted">{mark(address)}</p>}
         {introduction && (
-          <p className={`ui clip muted ${styles['introduction']}`}>{mark(nearHit(introduction, keyword))}</p>
+          <p className={`text-ui overflow-hidden text-muted ${styles['introduction']}`}>
+            {mark(nearHit(introduction, keyword))}
+          </p>
         )}
-        <p className={`flex wrap text-meta muted ${styles['numbers']}`}>
+        <p className={`flex flex-wrap text-meta text-muted ${styles['numbers']}`}>
           {figures.map(({ value, unit, isLive }) => (
             <span key={unit} className={isLive ? styles['open'] : undefined}>
               <b>{value}</b> {unit}

@@ -129,7 +129,7 @@ function Results({ ref, query, results, collection, onRetry }: ResultsProps) {
       background="bg"
       overflow="hidden"
     >
-      <Message role="status" className={isEmpty ? undefined : 'visually-hidden'}>
+      <Message role="status" className={isEmpty ? undefined : 'sr-only'}>
         {!results.value && !results.failed && '正在查找'}
         {results.value && (isEmpty ? emptyText(query) : `找到 ${collection.size} 个组织`)}
       </Message>
@@ -145,7 +145,7 @@ function Results({ ref, query, results, collection, onRetry }: ResultsProps) {
         {collection.items.map((organization) => (
           <Combobox.Item key={organization.organizationId} item={organization}>
             <Combobox.ItemText>{organization.name}</Combobox.ItemText>
-            <span className="note">{organization.districtName}</span>
+            <span className="text-note leading-meta text-subtle">{organization.districtName}</span>
           </Combobox.Item>
         ))}
       </Combobox.Content>

@@ -43,10 +43,12 @@ export function ParentOrganization({ label, name, chosen, district, error, onCha
 function ChosenOne({ name, chosen, onRemove }: { name: string; chosen: Chosen; onRemove: () => void }) {
   const { id } = useControlAttributes()
   return (
-    <div className={`row between gap-2.5 w-full tall control-border rounded-md ${styles['chosen']}`}>
+    <div
+      className={`flex items-center justify-between gap-2.5 w-full min-h-[44px] border border-control rounded-md ${styles['chosen']}`}
+    >
       <span>{chosen.name}</span>
       <Button id={id} name={name} size="sm" variant="ghost" onClick={onRemove}>
-        重选<span className="visually-hidden">上级组织</span>
+        重选<span className="sr-only">上级组织</span>
       </Button>
     </div>
   )

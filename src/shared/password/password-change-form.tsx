@@ -34,7 +34,7 @@ export function PasswordChangeForm({ send, login }: FormProps) {
   })
   const submission = useSubmit(form, { name: 'password.changed', send, onDone: () => void leave(login), fieldOf })
   return (
-    <Form className="stack gap-4.5 max-w-440 mt-4" form={form} {...submission}>
+    <Form className="grid gap-4.5 max-w-[440px] mt-4" form={form} {...submission}>
       <PasswordField
         label="现在的密码"
         autoComplete="current-password"
@@ -43,11 +43,11 @@ export function PasswordChangeForm({ send, login }: FormProps) {
       />
       <NewPasswordFields />
       <FormFailure />
-      <p className="cluster gap-3 mt-1.5">
+      <p className="flex flex-wrap items-center gap-3 mt-1.5">
         <Button type="submit" loading={submission.busy}>
           保存新密码
         </Button>
-        <span className="note">保存后需要重新登录</span>
+        <span className="text-note leading-meta text-subtle">保存后需要重新登录</span>
       </p>
     </Form>
   )

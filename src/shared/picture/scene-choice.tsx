@@ -27,14 +27,14 @@ interface ScenesProps {
 /** One of the drawn pictures. */
 export const SceneChoice = ({ name, value, onChange }: ScenesProps) => (
   <fieldset>
-    <legend className="text-ui bold">或者选一张画好的</legend>
+    <legend className="text-ui font-bold">或者选一张画好的</legend>
     <div className={styles['scenes']}>
       {coverScenes.map((scene) => (
         <label key={scene} className={styles['scene']}>
           <input
             type="radio"
             name={name}
-            className="visually-hidden"
+            className="sr-only"
             value={scene}
             checked={value === scene}
             onChange={() => onChange(scene)}

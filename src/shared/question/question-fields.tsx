@@ -22,9 +22,9 @@ function QuestionField({ question, texts, problems, answer }: Answers & { questi
     className: styles['control'],
   }
   return (
-    <div className="stack gap-1">
-      <label htmlFor={control.id} className="text-ui bold">
-        {text} {isRequired ? <Star /> : <span className="note">选填</span>}
+    <div className="grid gap-1">
+      <label htmlFor={control.id} className="text-ui font-bold">
+        {text} {isRequired ? <Star /> : <span className="text-note leading-meta text-subtle">选填</span>}
       </label>
       {kind === 'choice' ? (
         <select {...control} onChange={({ currentTarget }) => answer(questionId, currentTarget.value)}>

@@ -50,7 +50,7 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
   const markSending = (at: number, isSending: boolean) =>
     setSending((before) => [...before.filter((each) => each !== at), ...(isSending ? [at] : [])])
   return (
-    <Form className="stack gap-4.5 mt-3" form={form} {...submission} aria-label="举报">
+    <Form className="grid gap-4.5 mt-3" form={form} {...submission} aria-label="举报">
       <RadioPart
         name="reported"
         label="举报谁"

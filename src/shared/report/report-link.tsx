@@ -17,13 +17,13 @@ export function ReportLink({ target, name }: { target: ReportTarget; name: strin
   if (reader === '2') return null
   const content = (
     <>
-      举报<span className="visually-hidden">“{name}”</span>
+      举报<span className="sr-only">“{name}”</span>
     </>
   )
   if (reader === null) {
     const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
     return (
-      <Link className="touch text-meta muted hover-brand pointer" to={login}>
+      <Link className="touch-target text-meta text-muted cursor-pointer hover:text-brand" to={login}>
         {content}
       </Link>
     )
@@ -31,7 +31,11 @@ export function ReportLink({ target, name }: { target: ReportTarget; name: strin
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="touch text-meta muted hover-brand pointer" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="touch-target text-meta text-muted cursor-pointer hover:text-brand"
+        onClick={() => setOpen(true)}
+      >
         {content}
       </button>
       <Dialog

@@ -33,8 +33,11 @@ function WaitingBar({ queue, device, children }: QueueBarProps) {
   const isSending = useSelector(queue, (snapshot) => snapshot.hasTag('busy'))
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="stack" aria-label="待补传">
-      <div className={`flex wrap middle gap-2.5 rounded-md text-ui text-white ${styles['bar']}`} role="status">
+    <section className="grid" aria-label="待补传">
+      <div
+        className={`flex flex-wrap items-center gap-2.5 rounded-md text-ui text-white ${styles['bar']}`}
+        role="status"
+      >
         <Icon name="offline" size={20} />
         <span>
           {isSending ? (
@@ -48,7 +51,7 @@ function WaitingBar({ queue, device, children }: QueueBarProps) {
         </span>
         <button
           type="button"
-          className={`tall hover-underline ${styles['act']}`}
+          className={`min-h-[44px] hover:underline ${styles['act']}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -57,7 +60,7 @@ function WaitingBar({ queue, device, children }: QueueBarProps) {
         {!isSending && (
           <button
             type="button"
-            className={`tall hover-underline ${styles['act']}`}
+            className={`min-h-[44px] hover:underline ${styles['act']}`}
             onClick={() => queue.send({ type: 'send.wanted' })}
           >
             现在补传
@@ -81,9 +84,9 @@ interface WaitingProps {
 }
 
 const Waiting = ({ marks, onWithdraw }: WaitingProps) => (
-  <ul className="stack p-4 bg-subtle rounded-md text-ui" aria-label="待补传的记录">
+  <ul className="grid p-4 bg-subtle rounded-md text-ui" aria-label="待补传的记录">
     {marks.map(({ nonce, title, capturedAt }) => (
-      <li key={nonce} className="flex wrap middle gap-2.5">
+      <li key={nonce} className="flex flex-wrap items-center gap-2.5">
         <span className="py-1.5">
           <b>{timeOfDay(capturedAt)}</b> {title}
         </span>
@@ -99,8 +102,12 @@ const Waiting = ({ marks, onWithdraw }: WaitingProps) => (
 
 function Settled({ settled, onRead }: { settled: readonly SettledMark[]; onRead: () => void }) {
   return (
-    <section className="stack gap-2.5 p-4 raised text-ui" aria-label="补传结果" role="status">
-      <ul className="stack gap-2.5">
+    <section
+      className="grid gap-2.5 p-4 border rounded-2xl bg-white shadow-md text-ui"
+      aria-label="补传结果"
+      role="status"
+    >
+      <ul className="grid gap-2.5">
         {settled.map(({ nonce, title, capturedAt, outcome, message }) => (
           <li key={nonce}>
             <Tag tone={outcome === 'accepted' ? 'leaf' : 'danger'} icon={outcome === 'accepted' ? 'check' : 'error'}>

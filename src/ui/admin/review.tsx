@@ -62,7 +62,12 @@ export function Opened({ back, number, mark, trace, children }: OpenedProps) {
   }, [])
   return (
     <Panel as="article" padding={{ base: '4', md: '5' }} aria-labelledby="opened-title">
-      <BackLink to={back} className="link icon-text" hideFrom="lg" minHeight="8">
+      <BackLink
+        to={back}
+        className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500"
+        hideFrom="lg"
+        minHeight="8"
+      >
         回到列表
       </BackLink>
       <chakra.h2

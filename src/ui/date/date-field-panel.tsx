@@ -39,7 +39,7 @@ export default function DatePanel({ trigger, anchor, label, value, onPick, min, 
           </DatePicker.ViewControl>
           <Weeks {...{ picker, min, max }} />
           <HStack justify="space-between" minHeight="9" marginTop="1">
-            <p className="note">{limitText({ min, max })}</p>
+            <p className="text-note leading-meta text-subtle">{limitText({ min, max })}</p>
             {dayRefusal(today, { min, max }) === null && (
               <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
                 <Button size="sm" variant="ghost">

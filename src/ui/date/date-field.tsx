@@ -122,7 +122,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
 const NoCalendar = ({ children }: { children: ReactNode }) => (
   <>
     {children}
-    <p role="alert" className="note">
+    <p role="alert" className="text-note leading-meta text-subtle">
       日历没有加载出来，请直接输入日期。
     </p>
   </>

@@ -55,7 +55,7 @@ function InstantField({ name, label, value, onChange, onBlur, time: first, requi
         name={`${name}.time`}
         label={
           <>
-            <span className="visually-hidden">{label}的</span>时间
+            <span className="sr-only">{label}的</span>时间
           </>
         }
         type="time"

@@ -93,13 +93,14 @@ interface FieldTexts {
 const describedBy = (id: string, { hint, error }: FieldTexts) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
-const Demand = ({ required }: { required: boolean }) => (required ? <Star /> : <span className="note">选填</span>)
+const Demand = ({ required }: { required: boolean }) =>
+  required ? <Star /> : <span className="text-note leading-meta text-subtle">选填</span>
 
 const Below = ({ id, hint, error }: FieldTexts & { id: string }) => (
   <>
     <FieldError id={`${id}-error`}>{error}</FieldError>
     {hint && (
-      <p id={`${id}-hint`} className="note">
+      <p id={`${id}-hint`} className="text-note leading-meta text-subtle">
         {hint}
       </p>
     )}

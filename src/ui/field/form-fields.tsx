@@ -62,7 +62,7 @@ interface CheckProps {
 /** A sentence to agree to, with a note below it. */
 export function CheckField({ name, checked, onChange, children, note, error, disabled = false }: CheckProps) {
   return (
-    <div className="stack gap-1 justify-start">
+    <div className="grid gap-1 justify-items-start">
       <Checkbox
         name={name}
         checked={checked}
@@ -73,7 +73,7 @@ export function CheckField({ name, checked, onChange, children, note, error, dis
       >
         {children}
       </Checkbox>
-      {note && <p className={`note ${styles['checkNote']}`}>{note}</p>}
+      {note && <p className={`text-note leading-meta text-subtle ${styles['checkNote']}`}>{note}</p>}
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </div>
   )
@@ -82,11 +82,13 @@ export function CheckField({ name, checked, onChange, children, note, error, dis
 /** A fact that cannot be changed here, with where it comes from; stands in a `dl`. */
 export function LockedField({ label, children, origin }: { label: string; children: ReactNode; origin: string }) {
   return (
-    <div className="flex gap-1.5 min-w-0 column">
-      <dt className="flex baseline gap-1 text-ui bold">{label}</dt>
-      <dd className={`row between gap-2.5 rounded-md bg-muted tall text-ink ${styles['locked']}`}>
+    <div className="flex gap-1.5 min-w-0 flex-col">
+      <dt className="flex items-baseline gap-1 text-ui font-bold">{label}</dt>
+      <dd
+        className={`flex items-center justify-between gap-2.5 rounded-md bg-muted min-h-[44px] text-ink-800 ${styles['locked']}`}
+      >
         <span>{children}</span>
-        <span className="inline-flex rigid middle gap-1 text-note subtle">
+        <span className="inline-flex flex-none items-center gap-1 text-note text-subtle">
           <Icon name="lock" size={14} />
           {origin}
         </span>
@@ -104,7 +106,7 @@ export const Star = () => (
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     children && (
-      <p id={id} className="flex gap-1 text-meta text-error icon-top top leading-meta">
+      <p id={id} className="flex gap-1 text-meta text-error items-start leading-meta [&>svg]:mt-0.5">
         <Icon name="alert" />
         {children}
       </p>

@@ -69,12 +69,12 @@ function PasswordRules({ password }: { password: string }) {
           />
         ))}
       </svg>
-      <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
+      <ul className={`grid grid-cols-2 mt-2 text-meta text-muted ${styles['rules']}`} aria-label="密码要求">
         {rules.map(({ text }, at) => (
-          <li key={text} className={classes('row gap-1.5', met[at] && 'text-leaf-700')}>
+          <li key={text} className={classes('flex items-center gap-1.5', met[at] && 'text-leaf-700')}>
             <Icon name={met[at] ? 'check' : 'minus'} />
             {text}
-            <span className="visually-hidden">{met[at] ? '，已满足' : '，未满足'}</span>
+            <span className="sr-only">{met[at] ? '，已满足' : '，未满足'}</span>
           </li>
         ))}
       </ul>

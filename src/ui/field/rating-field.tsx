@@ -55,7 +55,7 @@ export function RatingField({ label, name, value, onChange, onBlur, error }: Rat
               </RatingGroup.Item>
             ))}
           </RatingGroup.Control>
-          <span className="meta" aria-hidden>
+          <span className="text-meta leading-meta text-muted" aria-hidden>
             {value > 0 && `${value} 星 · ${starLabels[value - 1]}`}
           </span>
         </HStack>

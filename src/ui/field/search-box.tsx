@@ -51,15 +51,15 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className={`flex bg strong-color control-border rounded-sm ${styles['box']}`}
+      className={`flex bg-white text-fg border border-control rounded-sm ${styles['box']}`}
       onSubmit={submit}
       action={action}
       {...(width !== undefined && { style: { width } })}
     >
-      <Icon name="search" size={17} className={`rigid subtle ${styles['icon']}`} />
+      <Icon name="search" size={17} className={`flex-none text-subtle ${styles['icon']}`} />
       <input
         ref={input}
-        className={`grow min-w-0 text-ui ${styles['input']}`}
+        className={`flex-1 min-w-0 text-ui ${styles['input']}`}
         type="search"
         name={name}
         aria-label={label}
@@ -71,7 +71,10 @@ export function SearchBox({
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' && <ClearButton onClear={clear} />}
-      <button type="submit" className={`rigid text-ui bold nowrap bg-brand text-white ${styles['submit']}`}>
+      <button
+        type="submit"
+        className={`flex-none text-ui font-bold whitespace-nowrap bg-brand text-white ${styles['submit']}`}
+      >
         {submitLabel}
       </button>
     </form>
@@ -81,7 +84,7 @@ export function SearchBox({
 const ClearButton = ({ onClear }: { onClear: () => void }) => (
   <button
     type="button"
-    className={`stack centered rigid subtle ${styles['clear']}`}
+    className={`grid place-items-center flex-none text-subtle ${styles['clear']}`}
     aria-label="清空"
     onClick={onClear}
   >

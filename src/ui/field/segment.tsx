@@ -18,7 +18,7 @@ export function SegmentLinks({ label, items }: SegmentLinksProps) {
         const part = {
           to,
           replace: true,
-          className: `grow flex middle center gap-2 anchor tall rounded-sm muted pointer ${styles['item']}`,
+          className: `flex-1 flex items-center justify-center gap-2 relative min-h-[44px] rounded-sm text-muted cursor-pointer ${styles['item']}`,
         }
         const content = (
           <>
@@ -55,7 +55,7 @@ export function HeadingTabs<Value extends string>({ label, value, onChange, item
         <button
           key={item.value}
           type="button"
-          className={`touch anchor text-ui muted nowrap pointer ${styles['tab']}`}
+          className={`touch-target relative text-ui text-muted whitespace-nowrap cursor-pointer ${styles['tab']}`}
           aria-pressed={item.value === value}
           onClick={() => onChange(item.value)}
         >

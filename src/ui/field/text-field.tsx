@@ -40,7 +40,7 @@ export function FieldFrame({
         <Field.Label>
           {label}
           <Field.RequiredIndicator />
-          {optional && <span className="note">选填</span>}
+          {optional && <span className="text-note leading-meta text-subtle">选填</span>}
         </Field.Label>
         {children}
         <Field.ErrorText>
@@ -123,7 +123,7 @@ export function PasswordField({
   const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
-      <span className="anchor block">
+      <span className="relative block">
         <DescribedInput
           size={size}
           autoCapitalize="none"
@@ -134,7 +134,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className={`stack centered rounded-md subtle absolute ${styles['reveal']}`}
+          className={`grid place-items-center rounded-md text-subtle absolute ${styles['reveal']}`}
           aria-label="显示密码"
           aria-pressed={isVisible}
           onClick={() => setVisible(!isVisible)}

@@ -32,13 +32,13 @@ export function CodeButton({ children, send, contact, contactToSend, onRefused }
     if (to !== null) write({ name: 'code.wanted' }, to)
   }
   return (
-    <div className={`stack gap-3 ${styles['pair']}`}>
+    <div className={`grid gap-3 ${styles['pair']}`}>
       {children}
       <Button variant="outline" loading={task !== null} disabled={remaining > 0} onClick={() => void ask()}>
         {remaining > 0 ? `${remaining} 秒后可重新获取` : delivery === undefined ? '获取验证码' : '重新获取'}
       </Button>
       {delivery && (
-        <p className={`note anywhere ${styles['sent']}`} role="status">
+        <p className={`text-note leading-meta text-subtle wrap-anywhere ${styles['sent']}`} role="status">
           验证码已发送到 {contact}。
           {delivery.readAt !== null && (
             <>

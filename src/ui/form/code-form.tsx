@@ -67,7 +67,7 @@ export function CodeForm({
     setFocus('code')
   }, [canResend, setValue, setFocus])
   return (
-    <Form className="stack gap-5" form={form} {...attempt}>
+    <Form className="grid gap-5" form={form} {...attempt}>
       <SentNote channel={channel} readAt={readAt}>
         {children}
       </SentNote>
@@ -93,7 +93,7 @@ export function CodeForm({
         {action}
       </Button>
       <CodeActions {...{ canResend, isChecking, isResending, onAgain, onBack }} />
-      <p className="note text-center underlined">{help}</p>
+      <p className="text-note leading-meta text-subtle text-center [&_a]:underline">{help}</p>
     </Form>
   )
 }
@@ -101,12 +101,12 @@ export function CodeForm({
 /** Where the code went, and where a demo shows it. */
 const SentNote = ({ channel, readAt, children }: Pick<CodeFormProps, 'channel' | 'readAt' | 'children'>) => (
   <>
-    <p className={`flex gap-2.5 rounded-lg bg-subtle padded anywhere ${styles['sent']}`} role="status">
+    <p className={`flex gap-2.5 rounded-lg bg-subtle px-4 py-3.5 wrap-anywhere ${styles['sent']}`} role="status">
       <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
       <span>{children}</span>
     </p>
     {readAt !== null && (
-      <p className={`text-meta muted underlined ${styles['demo']}`}>
+      <p className={`text-meta text-muted [&_a]:underline ${styles['demo']}`}>
         演示模式不会真的发送，验证码在
         <a href={readAt} target="_blank" rel="noreferrer" className="link">
           演示收件箱
@@ -121,7 +121,7 @@ type CodeActionsProps = Pick<CodeFormProps, 'canResend' | 'isChecking' | 'isRese
 
 /** Another code, after its time, and the way back. */
 const CodeActions = ({ canResend, isChecking, isResending, onAgain, onBack }: CodeActionsProps) => (
-  <div className="cluster between gap-2">
+  <div className="flex flex-wrap items-center justify-between gap-2">
     <Button variant="ghost" onClick={onBack}>
       返回上一步
     </Button>

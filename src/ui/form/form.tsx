@@ -52,7 +52,7 @@ export function FormActions({
   return (
     <>
       <FormFailure />
-      <div className="flex wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size={size} variant={danger ? 'danger' : 'solid'} loading={busy} loadingText={sending}>
           {submit}
         </Button>

@@ -28,13 +28,13 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const problems = message === null || isAtField ? [] : [{ field: '', message }]
   const attempt = useAttempt(form, { shows: [], problems, busy, onAttempt: onSubmit })
   return (
-    <Form className={`stack gap-4.5 ${styles['form']}`} form={form} {...attempt}>
+    <Form className={`grid gap-4.5 ${styles['form']}`} form={form} {...attempt}>
       <NewPasswordFields />
       <FormFailure />
       <Button type="submit" size="lg" full loading={busy}>
         保存新密码
       </Button>
-      <p className="text-center text-ui muted">保存后需要用新密码重新登录</p>
+      <p className="text-center text-ui text-muted">保存后需要用新密码重新登录</p>
     </Form>
   )
 }

@@ -37,7 +37,7 @@ export function ProblemForm<F extends FieldValues>({
       {isSubmitted && <ProblemSummary problems={problems} names={names} />}
       {children}
       {failure && (
-        <div className="flex gap-2 mt-5 text-error text-ui icon-top" role="alert">
+        <div className="flex gap-2 mt-5 text-error text-ui [&>svg]:mt-0.5" role="alert">
           <Icon name="alert" />
           <span>
             {failure.message} {remedies[failure.field]}
@@ -45,7 +45,7 @@ export function ProblemForm<F extends FieldValues>({
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a field that is left is judged, and its sentence would move the button away before it is let go */}
-      <div className={`stack gap-3 mt-8 ${styles['actions']}`} onMouseDown={(event) => event.preventDefault()}>
+      <div className={`grid gap-3 mt-8 ${styles['actions']}`} onMouseDown={(event) => event.preventDefault()}>
         {actions}
       </div>
     </Form>

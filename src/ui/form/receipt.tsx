@@ -31,17 +31,17 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
   }
 
   return (
-    <div className={`stack gap-2 text-center justify-center ${styles['receipt']}`}>
+    <div className={`grid gap-2 text-center justify-items-center ${styles['receipt']}`}>
       <img src="/art/spot-done.svg" width={200} height={140} alt="" />
       <h2 className="h3" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className="meta">{children}</p>
-      <p className={`stack gap-0.5 w-full bg-subtle rounded-lg ${styles['number']}`}>
-        <span className="note">回执编号</span>
+      <p className="text-meta leading-meta text-muted">{children}</p>
+      <p className={`grid gap-0.5 w-full bg-subtle rounded-lg ${styles['number']}`}>
+        <span className="text-note leading-meta text-subtle">回执编号</span>
         <b ref={numberRef}>{number}</b>
       </p>
-      <div className="flex wrap gap-3 center">
+      <div className="flex flex-wrap gap-3 justify-center">
         <Button onClick={() => void copy()}>
           <Icon name="news" />
           复制编号

@@ -28,7 +28,7 @@ export function SendForm<I extends FieldValues, O>({
   return (
     <Form
       ref={formRef}
-      className={`no-print full-row stack gap-4.5 rounded-lg bg-subtle ${styles['form']}`}
+      className={`col-span-full grid gap-4.5 rounded-lg bg-subtle print:hidden ${styles['form']}`}
       aria-label={label}
       {...form}
     >

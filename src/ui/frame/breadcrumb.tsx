@@ -6,12 +6,12 @@ import styles from '../theme/small.module.css'
 export function Breadcrumb({ items }: { items: readonly { text: string; to?: string }[] }) {
   return (
     <nav aria-label="所在位置">
-      <ol className={`row gap-1 text-meta subtle ${styles['trail']}`}>
+      <ol className={`flex items-center gap-1 text-meta text-subtle ${styles['trail']}`}>
         {items.map(({ text, to }, index) => (
           <li key={text}>
             {index > 0 && <Icon name="chevronRight" size={14} />}
             {to ? (
-              <Link to={to} className="touch">
+              <Link to={to} className="touch-target">
                 {text}
               </Link>
             ) : (

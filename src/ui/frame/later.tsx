@@ -34,4 +34,4 @@ export function lazyComponent<P extends object>(
 }
 
 /** Words for the place of a part that the page needs. */
-export const MissingPart = () => <p className="note">没有加载出来，请刷新页面再试。</p>
+export const MissingPart = () => <p className="text-note leading-meta text-subtle">没有加载出来，请刷新页面再试。</p>

@@ -17,8 +17,8 @@ interface SplitFrameProps {
 /** Picture half and form half: signing in and getting back in. */
 export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) {
   return (
-    <div className={`stack ${styles['split']}`}>
-      <aside className={`anchor clip ${styles['picture']}`}>
+    <div className={`grid ${styles['split']}`}>
+      <aside className={`relative overflow-hidden ${styles['picture']}`}>
         <div className={styles['welcome']}>{welcome}</div>
         <picture>
           <source type="image/avif" srcSet={heroSources('avif')} sizes={sizes} />
@@ -33,10 +33,10 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
           />
         </picture>
       </aside>
-      <section className={`stack ${styles['half']}`}>
+      <section className={`grid ${styles['half']}`}>
         <div className={`w-full ${styles['form']}`}>
           <h1 className="h1">{title}</h1>
-          <p className="meta">{lead}</p>
+          <p className="text-meta leading-meta text-muted">{lead}</p>
           {children}
         </div>
       </section>
@@ -46,7 +46,7 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
 
 /** The form before it is there. */
 export const FormBones = () => (
-  <div className="stack gap-5 mt-6" role="status" aria-label="正在加载">
+  <div className="grid gap-5 mt-6" role="status" aria-label="正在加载">
     {(['segmentBone', 'fieldBone', 'fieldBone', 'buttonBone'] as const).map((part, at) => (
       <Bone key={at} className={styles[part]} />
     ))}

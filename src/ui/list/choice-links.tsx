@@ -17,16 +17,21 @@ export interface ChoiceLink {
 
 /** A few ways on, as large rows. */
 export const ChoiceLinks = ({ items }: { items: readonly ChoiceLink[] }) => (
-  <ul className="stack gap-3.5 mt-6">
+  <ul className="grid gap-3.5 mt-6">
     {items.map(({ to, icon, tone, title, lead, more }) => (
       <li key={title}>
-        <Link to={to} className={`stack middle rounded-xl ${styles['choice']}`}>
-          <span className={classes(`tile ${styles['tile']}`, styles[tone])}>
+        <Link to={to} className={`grid items-center rounded-xl ${styles['choice']}`}>
+          <span
+            className={classes(
+              `grid flex-none place-items-center size-[48px] rounded-xl ${styles['tile']}`,
+              styles[tone],
+            )}
+          >
             <Icon name={icon} size={24} />
           </span>
           <b>{title}</b>
           <Icon name="chevronRight" size={20} />
-          <span className="meta">{lead}</span>
+          <span className="text-meta leading-meta text-muted">{lead}</span>
         </Link>
         {more}
       </li>

@@ -11,11 +11,11 @@ interface ListHeadProps {
 
 /** Title of a list with its search beside it. */
 export const ListHead = ({ title, total, children }: ListHeadProps) => (
-  <div className={`stack gap-3 single ${styles['head']}`}>
+  <div className={`grid gap-3 grid-cols-1 ${styles['head']}`}>
     <h1 className="h1">
       {title}{' '}
       {total !== undefined && (
-        <span className="text-ui normal muted ms-1" aria-live="polite">
+        <span className="text-ui font-normal text-muted ms-1" aria-live="polite">
           {total}
         </span>
       )}
@@ -26,7 +26,7 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
 
 /** Nobody was asked, for the words are too many. */
 export const QueryTooLong = ({ longest, hint }: { longest: number; hint: string }) => (
-  <p className="mt-6 rounded-lg tint-sun roomy" role="alert">
+  <p className="mt-6 rounded-lg bg-sun-50 text-sun-800 px-5 py-4" role="alert">
     搜索词最多 {longest} 个字。{hint}
   </p>
 )

@@ -26,13 +26,13 @@ export function More({ next, unit = '场', visibleCount, total, loading = false,
     }
   }, [loading, next])
   return (
-    <div className={`row gap-2 column py-6 ${styles['pager']}`}>
+    <div className={`flex items-center gap-2 flex-col py-6 ${styles['pager']}`}>
       {next > 0 && (
         <Button variant="outline" loading={loading} loadingText="加载中" onClick={onMore}>
           再看 {next} {unit}
         </Button>
       )}
-      <p ref={count} tabIndex={-1} className="note landing" aria-live="polite">
+      <p ref={count} tabIndex={-1} className="text-note leading-meta text-subtle focus:outline-none" aria-live="polite">
         {children ?? (
           <>
             已显示 {visibleCount} {unit}

@@ -11,20 +11,20 @@ interface Option {
 }
 
 /** Filters of a list as lines of links, one line a filter. */
-export const OptionLines = ({ children }: { children: ReactNode }) => <div className="lines py-1.5">{children}</div>
+export const OptionLines = ({ children }: { children: ReactNode }) => <div className="border-y py-1.5">{children}</div>
 
 export const OptionLine = ({ label, options }: { label: string; options: readonly Option[] }) => (
-  <div className={`stack top ${styles['line']}`} role="group" aria-label={label}>
-    <span className={`text-ui muted ${styles['label']}`} aria-hidden>
+  <div className={`grid items-start ${styles['line']}`} role="group" aria-label={label}>
+    <span className={`text-ui text-muted ${styles['label']}`} aria-hidden>
       {label}
     </span>
-    <div className={`scroller gap-0.5 ${styles['options']}`}>
+    <div className={`flex overflow-x-auto scrollbar-none gap-0.5 ${styles['options']}`}>
       {options.map(({ to, text, chosen }) => (
         <Link
           key={to}
           to={to}
           state={{ keepScroll: true }}
-          className={`inline-flex middle rigid rounded-sm text-ui nowrap hover-muted current tall ${styles['option']}`}
+          className={`inline-flex items-center flex-none rounded-sm text-ui whitespace-nowrap min-h-[44px] hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['option']}`}
           aria-current={chosen || undefined}
         >
           {text}
@@ -38,13 +38,13 @@ export const OptionLine = ({ label, options }: { label: string; options: readonl
 export function ChosenOptions({ chips }: { chips: readonly { text: string; to: string }[] }) {
   if (chips.length === 0) return null
   return (
-    <ul className={`flex wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
+    <ul className={`flex flex-wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
       {chips.map(({ text, to }) => (
         <li key={text}>
           <Link
             to={to}
             state={{ keepScroll: true }}
-            className={`touch ${chip['chip']}`}
+            className={`touch-target ${chip['chip']}`}
             aria-label={`去掉条件：${text}`}
           >
             {text}

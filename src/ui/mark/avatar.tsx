@@ -5,7 +5,7 @@ import styles from '../theme/small.module.css'
 export const Avatar = ({ name, size = 32 }: { name: string; size?: 32 | 44 | 64 }) => (
   <span
     className={classes(
-      `centered rigid rounded-full leading-none bold tint-teal ${styles['avatar']}`,
+      `place-items-center flex-none rounded-full leading-none font-bold bg-teal-50 text-teal-700 ${styles['avatar']}`,
       styles[`s${size}`],
     )}
     aria-hidden

@@ -16,21 +16,21 @@ export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
   const full = remaining === 0
   return (
     <div>
-      <p className="text-meta muted leading-meta">
+      <p className="text-meta text-muted leading-meta">
         {children ??
           (full ? (
             <>
-              <b className="text-lg bold strong-color">{taken}</b> / {capacity} 人
+              <b className="text-lg font-bold text-fg">{taken}</b> / {capacity} 人
             </>
           ) : (
             <>
-              还差 <b className={classes('text-lg bold strong-color', remaining <= 3 && 'text-brand')}>{remaining}</b>{' '}
+              还差 <b className={classes('text-lg font-bold text-fg', remaining <= 3 && 'text-brand')}>{remaining}</b>{' '}
               人 · 共 {capacity}
             </>
           ))}
       </p>
       <progress
-        className={classes(`block w-full mt-1 clip rounded-xs ${styles['bar']}`, full && styles['full'])}
+        className={classes(`block w-full mt-1 overflow-hidden rounded-xs ${styles['bar']}`, full && styles['full'])}
         value={Math.min(taken, capacity)}
         max={Math.max(1, capacity)}
         aria-label="名额"

@@ -10,9 +10,9 @@ interface DurationProps {
 export function Duration({ minutes, figure = false }: DurationProps) {
   const amounts = durationAmounts(minutes)
   if (amounts.length === 0) return null
-  if (!figure) return <span className="nowrap">{durationText(minutes)}</span>
+  if (!figure) return <span className="whitespace-nowrap">{durationText(minutes)}</span>
   return (
-    <span className="nowrap">
+    <span className="whitespace-nowrap">
       {amounts.map(([amount, unit], at) => (
         <span key={unit}>
           {at > 0 && ' '}

@@ -11,7 +11,7 @@ export function markOf(keyword: string): Mark {
     hitParts(text, terms).map((part, at) =>
       part.hit ? (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-        <mark key={at} className={`bg-warning ${styles['hit']}`}>
+        <mark key={at} className={`bg-sun-50 ${styles['hit']}`}>
           {part.text}
         </mark>
       ) : (

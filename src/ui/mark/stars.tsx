@@ -9,7 +9,7 @@ const Shape = ({ size, filled }: { size: number; filled?: boolean | undefined })
     viewBox="0 0 24 24"
     width={size}
     height={size}
-    className={`rigid ${styles['shape']}`}
+    className={`flex-none ${styles['shape']}`}
     data-filled={filled}
     aria-hidden
   >

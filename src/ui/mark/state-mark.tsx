@@ -72,7 +72,7 @@ function Mark({ markStyle: [color, shape], label }: { markStyle: MarkStyle; labe
   return (
     <span
       className={classes(
-        `inline-flex middle gap-1.5 text-meta leading-meta bold nowrap ${styles['mark']}`,
+        `inline-flex items-center gap-1.5 text-meta leading-meta font-bold whitespace-nowrap ${styles['mark']}`,
         styles[`${color}Text`],
         shape && styles[shape],
       )}

@@ -13,20 +13,23 @@ interface TagProps {
 }
 
 const tones: Readonly<Record<Tone, string | undefined>> = {
-  leaf: 'tint-leaf',
-  sea: 'tint-sea',
-  sun: 'tint-sun',
-  teal: 'tint-teal',
-  danger: 'tint-error',
+  leaf: 'bg-leaf-50 text-leaf-700',
+  sea: 'bg-sea-50 text-sea-700',
+  sun: 'bg-sun-50 text-sun-800',
+  teal: 'bg-teal-50 text-teal-700',
+  danger: 'bg-error text-error',
   brand: styles['brand'],
-  neutral: 'bg-muted text-ink',
-  outline: 'bordered text-ink',
+  neutral: 'bg-muted text-ink-800',
+  outline: 'border text-ink-800',
 }
 
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span
-      className={classes(`inline-flex middle gap-1 rounded-xs text-note leading-meta ${styles['tag']}`, tones[tone])}
+      className={classes(
+        `inline-flex items-center gap-1 rounded-xs text-note leading-meta ${styles['tag']}`,
+        tones[tone],
+      )}
     >
       {icon && <Icon name={icon} size={14} />}
       {children}

@@ -77,12 +77,16 @@ function StillLoading({ first, target, onRetry }: StillLoadingProps) {
 
 const Bar = ({ icon, children, onRetry }: { icon: IconName; children: ReactNode; onRetry: () => void }) => (
   <div
-    className={`row gap-2.5 rounded-md text-ui mx-auto text-white max-w-440 shadow-lg ${styles['bar']}`}
+    className={`flex items-center gap-2.5 rounded-md text-ui mx-auto text-white max-w-[440px] shadow-lg ${styles['bar']}`}
     role="status"
   >
     <Icon name={icon} size={20} />
     <span>{children}</span>
-    <button type="button" className={`rigid tall rounded-sm hover-underline ${styles['retry']}`} onClick={onRetry}>
+    <button
+      type="button"
+      className={`flex-none min-h-[44px] rounded-sm hover:underline ${styles['retry']}`}
+      onClick={onRetry}
+    >
       重试
     </button>
   </div>

@@ -24,7 +24,7 @@ interface NoResultsProps {
 /** Nothing was found: the nearest words and the districts that have something, and the ways on. */
 export default function NoResults({ title, terms, districts, unit, actions, children }: NoResultsProps) {
   return (
-    <div className="mx-auto max-w-640">
+    <div className="mx-auto max-w-[640px]">
       <EmptyState title={title} actions={actions}>
         {children}
       </EmptyState>
@@ -47,14 +47,14 @@ function Suggestions({
 }) {
   if (suggestions.length === 0) return null
   return (
-    <section className="py-4.5 line-above" aria-label={label}>
+    <section className="py-4.5 border-t" aria-label={label}>
       <h2 className={`text-ui ${styles['waysTitle']}`}>{title}</h2>
-      <ul className={`flex wrap ${chips['chips']}`}>
+      <ul className={`flex flex-wrap ${chips['chips']}`}>
         {suggestions.map(({ text, to, ...count }) => (
           <li key={text}>
-            <Link to={to} className={`inline-flex middle tall ${chips['chip']}`}>
+            <Link to={to} className={`inline-flex items-center min-h-[44px] ${chips['chip']}`}>
               {text}
-              <span className="text-note subtle">
+              <span className="text-note text-subtle">
                 {countText({ total: count.count, more: count.more })} {unit}
               </span>
             </Link>

@@ -28,7 +28,7 @@ export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
       <AnimatePresence>
         {loading && (
           <m.div key={loading.id} className={styles['toast'] ?? ''} {...motion}>
-            <span className={`rigid ${styles['spinner']}`} aria-hidden />
+            <span className={`flex-none ${styles['spinner']}`} aria-hidden />
             <p>{loading.text}</p>
           </m.div>
         )}
@@ -38,7 +38,7 @@ export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
             <p>{text}</p>
             <button
               type="button"
-              className={`stack centered rigid subtle ${styles['cross']}`}
+              className={`grid place-items-center flex-none text-subtle ${styles['cross']}`}
               aria-label="关闭"
               onClick={() => actor.send({ type: 'message.dismissed', id })}
             >

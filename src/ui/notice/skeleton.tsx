@@ -10,7 +10,7 @@ export const Bone = ({ className }: { className?: string | undefined }) => (
 export function BoneLines({ count = 3, className }: { count?: number; className?: string | undefined }) {
   const widths = [styles['w90'], styles['w70'], styles['w40']]
   return (
-    <span className={classes('grow stack gap-2.5 content-start max-w-560', className)} aria-hidden>
+    <span className={classes('flex-1 grid gap-2.5 content-start max-w-[560px]', className)} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <svg key={index} className={classes(styles['bone'], widths[index % 3])} height={index === 0 ? 20 : 14} />
       ))}
@@ -33,7 +33,7 @@ export function SkeletonRows({
     <div role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes(styles['row'], className)}>
-          <Bone className={`rigid ${styles['cover']}`} />
+          <Bone className={`flex-none ${styles['cover']}`} />
           <BoneLines count={4} />
         </div>
       ))}

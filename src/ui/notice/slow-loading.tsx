@@ -14,7 +14,7 @@ export function SlowLoading() {
   return (
     <div role="status">
       {isSlow && (
-        <p className="cluster gap-3 mt-5">
+        <p className="flex flex-wrap items-center gap-3 mt-5">
           还在加载，网络可能有点慢。
           <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
             重新加载

@@ -32,11 +32,11 @@ function StatePanel({
 }: StatePanelProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
-    <div className={`row gap-1.5 text-center mx-auto column ${styles['panel']}`} role={role}>
+    <div className={`flex items-center gap-1.5 text-center mx-auto flex-col ${styles['panel']}`} role={role}>
       <img src={picture} width={200} height={140} alt="" />
-      <Title className="mt-3 text-lg bold leading-title">{title}</Title>
-      {children && <p className="text-ui muted pretty">{children}</p>}
-      {actions && <div className="flex wrap gap-3 mt-3.5 center">{actions}</div>}
+      <Title className="mt-3 text-lg font-bold leading-title">{title}</Title>
+      {children && <p className="text-ui text-muted text-pretty">{children}</p>}
+      {actions && <div className="flex flex-wrap gap-3 mt-3.5 justify-center">{actions}</div>}
     </div>
   )
 }

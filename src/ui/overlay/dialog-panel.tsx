@@ -56,7 +56,11 @@ export default function DialogPanel({
 
 const CloseButton = () => (
   <Dialog.CloseTrigger asChild>
-    <button type="button" className="stack centered size-36 rounded-sm subtle hover-muted" aria-label="关闭">
+    <button
+      type="button"
+      className="grid place-items-center size-[36px] rounded-sm text-subtle hover:bg-muted"
+      aria-label="关闭"
+    >
       <Icon name="close" size={18} />
     </button>
   </Dialog.CloseTrigger>

@@ -71,16 +71,16 @@ export default function TourCard({ title, description, step, count, target, isPo
         <Tour.Positioner className={styles['positioner']}>
           <Tour.Content
             ref={card}
-            className={`fixed rounded-2xl bg shadow-lg ${styles['card']}`}
+            className={`fixed rounded-2xl bg-white shadow-lg ${styles['card']}`}
             role="dialog"
             aria-live="off"
             aria-atomic={false}
           >
             <TourHead title={title} step={step} count={count} />
             <Tour.Description asChild>
-              <p className={`pretty ${styles['text']}`} aria-live="polite">
+              <p className={`text-pretty ${styles['text']}`} aria-live="polite">
                 {description}
-                {isPointing && <span className="visually-hidden">页面上已圈出这一部分。</span>}
+                {isPointing && <span className="sr-only">页面上已圈出这一部分。</span>}
               </p>
             </Tour.Description>
             <TourActions step={step} isLast={step === count - 1} {...on} />
@@ -110,14 +110,16 @@ function useTourKeys({ onNext, onPrevious }: Moves) {
 }
 
 const TourHead = ({ title, step, count }: Pick<TourCardProps, 'title' | 'step' | 'count'>) => (
-  <div className={`flex top between ${styles['head']}`}>
+  <div className={`flex items-start justify-between ${styles['head']}`}>
     <div>
-      <p className="note">
+      <p className="text-note leading-meta text-subtle">
         第 {step + 1} 步，共 {count} 步
       </p>
       <Tour.Title className="h3">{title}</Tour.Title>
     </div>
-    <Tour.CloseTrigger className={`hover-muted stack centered rigid size-44 rounded-sm subtle ${styles['cross']}`}>
+    <Tour.CloseTrigger
+      className={`grid place-items-center flex-none size-[44px] rounded-sm text-subtle hover:bg-muted ${styles['cross']}`}
+    >
       <Icon name="close" size={18} />
     </Tour.CloseTrigger>
   </div>
@@ -128,7 +130,7 @@ interface TourActionsProps extends Moves, Pick<TourCardProps, 'step' | 'onSkip' 
 }
 
 const TourActions = ({ step, isLast, onSkip, onPrevious, onNext, onFinish }: TourActionsProps) => (
-  <div className={`flex wrap middle ${styles['actions']}`}>
+  <div className={`flex flex-wrap items-center ${styles['actions']}`}>
     <Button size="sm" variant="ghost" onClick={onSkip}>
       跳过
     </Button>

@@ -41,7 +41,7 @@ export function LinkRow({ initial, onClose }: LinkRowProps) {
           if (event.key === 'Escape') onClose(null)
         }}
       />
-      <div className="flex wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={use}>
           用这个链接
         </Button>

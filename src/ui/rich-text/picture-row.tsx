@@ -59,7 +59,7 @@ export function PictureRow({ Upload, initial, onClose }: PictureRowProps) {
         value={width}
         onChange={(code) => setWidth(pictureWidths.find((one) => one === code) ?? width)}
       />
-      <div className="flex wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={use}>
           {initial ? '更新图片' : '放进正文'}
         </Button>

@@ -46,7 +46,7 @@ export function RichTextField({ label, required = false, hint, error, ...editor 
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
-        <p id={`${id}-hint`} className="note">
+        <p id={`${id}-hint`} className="text-note leading-meta text-subtle">
           {hint}
         </p>
       )}

@@ -27,7 +27,7 @@ export function AdjustLater(props: AdjustPictureProps) {
   if (Loaded) return <Loaded {...props} />
   if (!isMissing) {
     return (
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         正在打开图片
       </span>
     )
@@ -37,7 +37,7 @@ export function AdjustLater(props: AdjustPictureProps) {
     setMissing(false)
   }
   return (
-    <div className={`flex wrap middle full-row ${styles['lost']}`}>
+    <div className={`flex flex-wrap items-center col-span-full ${styles['lost']}`}>
       <p className={styles['bad']} role="alert">
         <Icon name="alert" />
         调整图片的工具没有加载出来。

@@ -75,7 +75,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
       description={<span id={hint}>拖动照片，让内容铺满取景框；用键盘时，选中取景框后按方向键移动。</span>}
       actions={<Actions isBusy={isBusy} isReady={isReady} onDismiss={onDismiss} onUse={() => void use()} />}
     >
-      <div className={`anchor mt-1 clip rounded-lg ${styles['stage']}`} aria-busy={!isReady}>
+      <div className={`relative mt-1 overflow-hidden rounded-lg ${styles['stage']}`} aria-busy={!isReady}>
         <Cropper
           image={address}
           crop={crop}
@@ -120,7 +120,7 @@ interface ToolsProps {
 function Tools({ zoom, onZoom, onTurn }: ToolsProps) {
   const zoomBy = (step: number) => onZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + step)))
   return (
-    <div className="stack gap-2 mt-3 quarters" role="group" aria-label="旋转和缩放">
+    <div className="grid gap-2 mt-3 grid-cols-4" role="group" aria-label="旋转和缩放">
       <Tool icon="rotateLeft" label="向左转" onPress={() => onTurn(270)} />
       <Tool icon="rotateRight" label="向右转" onPress={() => onTurn(90)} />
       <Tool icon="minus" label="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
@@ -131,7 +131,7 @@ function Tools({ zoom, onZoom, onTurn }: ToolsProps) {
 
 /** Says of a cut that the letters in it will be too small. */
 const SizeNote = ({ side }: { side: number }) => (
-  <p className={`flex gap-1 text-meta icon-top leading-meta text-sun-700 ${styles['small']}`} role="status">
+  <p className={`flex gap-1 text-meta leading-meta text-sun-700 [&>svg]:mt-0.5 ${styles['small']}`} role="status">
     {side > 0 && side < leastSide && (
       <>
         <Icon name="info" />
@@ -170,7 +170,7 @@ interface ToolProps {
 const Tool = ({ icon, label, disabled = false, onPress }: ToolProps) => (
   <button
     type="button"
-    className={`stack gap-0.5 text-note strong-color tall bordered rounded-md hover-subtle justify-center ${styles['tool']}`}
+    className={`grid gap-0.5 text-note text-fg min-h-[44px] border rounded-md justify-items-center hover:bg-subtle ${styles['tool']}`}
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onPress}
   >

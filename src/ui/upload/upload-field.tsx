@@ -40,7 +40,7 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error, 
   return (
     <div
       {...album.getDropzoneProps({ disableClick: true })}
-      className={`stack min-w-0 ${styles['field']}`}
+      className={`grid min-w-0 ${styles['field']}`}
       role="group"
       aria-labelledby={`${id}-label`}
       data-face={status}
@@ -62,7 +62,7 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error, 
         onPhoto={camera.openFilePicker}
         onChoose={album.openFilePicker}
       />
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {status === 'sending' && `${label}：${spokenProgress(percent)}`}
         {status === 'stored' && `${label}：已上传`}
       </span>

@@ -38,13 +38,13 @@ export function UploadFrame({ slot, label, status, actor, preview, isWrong, desc
 const EmptyFrame = ({ label, isWrong, onChoose, attributes }: Control & { isWrong: boolean }) => (
   <button
     type="button"
-    className={classes(styles['frame'], `strong-color ${styles['empty']}`, isWrong && styles['wrong'])}
+    className={classes(styles['frame'], `text-fg ${styles['empty']}`, isWrong && styles['wrong'])}
     onClick={onChoose}
     {...attributes}
   >
     <Icon name="upload" size={24} />
     <span>
-      选择图片<span className="visually-hidden">：{label}</span>
+      选择图片<span className="sr-only">：{label}</span>
     </span>
     <span className={styles['drop']}>或拖到这里</span>
   </button>
@@ -54,7 +54,7 @@ function SendingFrame({ label, actor, attributes }: Control & { actor: UploadAct
   const percent = useSelector(actor, ({ context }) => context.percent)
   return (
     <div className={styles['frame']}>
-      <Icon name="upload" size={24} className="from-tablet" />
+      <Icon name="upload" size={24} className="max-md:hidden" />
       <span>正在上传 {percent}%</span>
       <UiProvider>
         <Progress.Root recipe={progressRecipe} value={percent}>
@@ -65,11 +65,11 @@ function SendingFrame({ label, actor, attributes }: Control & { actor: UploadAct
       </UiProvider>
       <button
         type="button"
-        className={`touch hover-underline rounded-xs text-brand-700 ${styles['cancel']}`}
+        className={`touch-target rounded-xs text-brand-700 hover:underline ${styles['cancel']}`}
         onClick={() => actor.send({ type: 'upload.cancelled' })}
         {...attributes}
       >
-        取消<span className="visually-hidden">上传{label}</span>
+        取消<span className="sr-only">上传{label}</span>
       </button>
     </div>
   )
@@ -92,10 +92,10 @@ const StoredFrame = ({ label, preview, isWhole, isWrong, onChoose, attributes }:
         className={classes(`absolute w-full ${styles['picture']}`, isWhole && styles['whole'])}
       />
     )}
-    <span className={`absolute flex between ${styles['strip']}`}>
-      <span className="from-tablet">{isWrong ? '需要重拍' : '已上传'}</span>
-      <button type="button" className={`hover-underline grow ${styles['other']}`} onClick={onChoose} {...attributes}>
-        换一张<span className="visually-hidden">：{label}</span>
+    <span className={`absolute flex justify-between ${styles['strip']}`}>
+      <span className="max-md:hidden">{isWrong ? '需要重拍' : '已上传'}</span>
+      <button type="button" className={`flex-1 hover:underline ${styles['other']}`} onClick={onChoose} {...attributes}>
+        换一张<span className="sr-only">：{label}</span>
       </button>
     </span>
   </div>
@@ -105,10 +105,10 @@ function FailedFrame({ label, actor, onChoose, attributes }: Control & { actor: 
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'upload.retried' }))
   return (
     <div className={classes(styles['frame'], styles['failed'])}>
-      <Icon name="alert" size={24} className="from-tablet" />
+      <Icon name="alert" size={24} className="max-md:hidden" />
       {canRetry && (
         <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'upload.retried' })} {...attributes}>
-          重试<span className="visually-hidden">上传{label}</span>
+          重试<span className="sr-only">上传{label}</span>
         </Button>
       )}
       <Button
@@ -117,7 +117,7 @@ function FailedFrame({ label, actor, onChoose, attributes }: Control & { actor: 
         onClick={onChoose}
         {...(canRetry ? { 'aria-describedby': attributes['aria-describedby'] } : attributes)}
       >
-        换一张<span className="visually-hidden">：{label}</span>
+        换一张<span className="sr-only">：{label}</span>
       </Button>
     </div>
   )

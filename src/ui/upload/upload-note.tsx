@@ -31,7 +31,7 @@ export function UploadNote(note: UploadNoteProps) {
   // The frame itself leads to the album.
   const isToBeTakenAgain = status === 'failed' || (status === 'stored' && error !== undefined)
   return (
-    <div className={`stack content-start min-w-0 ${styles['note']}`}>
+    <div className={`grid content-start min-w-0 ${styles['note']}`}>
       <div id={id}>
         {status === 'sending' && <Pace bytes={bytes} actor={actor} />}
         {status === 'failed' && failure && <Wrong text={textOf(failure)} isNew />}
@@ -42,17 +42,17 @@ export function UploadNote(note: UploadNoteProps) {
             {isPublic ? '已保存' : '已加密保存'}
           </p>
         )}
-        {status === 'empty' && <p className="note">{hint}</p>}
+        {status === 'empty' && <p className="text-note leading-meta text-subtle">{hint}</p>}
       </div>
       {(status === 'empty' || isToBeTakenAgain) && (
-        <div className={`wrap ${styles['sources']}`}>
+        <div className={`flex-wrap ${styles['sources']}`}>
           <Button size="sm" variant="outline" onClick={onPhoto}>
             <Icon name="camera" />
-            拍照<span className="visually-hidden">：{label}</span>
+            拍照<span className="sr-only">：{label}</span>
           </Button>
           {status === 'empty' && (
             <Button size="sm" variant="outline" onClick={onChoose}>
-              从相册选<span className="visually-hidden">：{label}</span>
+              从相册选<span className="sr-only">：{label}</span>
             </Button>
           )}
         </div>
@@ -60,7 +60,7 @@ export function UploadNote(note: UploadNoteProps) {
       {status === 'failed' && hasOlder && (
         <button
           type="button"
-          className={`link note touch ${styles['keep']}`}
+          className={`link text-note leading-meta touch-target ${styles['keep']}`}
           onClick={() => actor.send({ type: 'adjusting.dismissed' })}
         >
           保留原来的照片
@@ -87,7 +87,7 @@ function Pace({ bytes, actor }: { bytes: number; actor: UploadActor }) {
   const [startedAt] = useState(() => Date.now())
   const now = useNow(1000)
   return (
-    <p className="note">
+    <p className="text-note leading-meta text-subtle">
       {[sentText(bytes, percent), timeLeftText(percent, now - startedAt)].filter(Boolean).join('，')}
     </p>
   )

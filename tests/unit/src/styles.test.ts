@@ -60,57 +60,59 @@ test('every class of a style sheet is named by a source that imports it', async 
   expect((await Promise.all(unused)).flat()).toEqual([])
 })
 
-const shared = ['src/ui/theme/base.css', 'src/ui/theme/primitives.css']
+const shared = ['src/ui/theme/base.css', ...globSync('src/ui/theme/utilities/*.css')]
 
-/** As a module, a style sheet tells its classes. */
+/** As a module, a style sheet tells its classes, and its animations and ids with them. */
 async function sharedClasses(): Promise<string[]> {
-  const entries = shared.map(async (file) => {
-    const { modules = {} } = await preprocessCSS(
-      readFileSync(file, 'utf8'),
-      file.replace('.css', '.module.css'),
-      config,
-    )
-    return Object.keys(modules)
+  const sheets = shared.map(async (file) => {
+    const text = readFileSync(file, 'utf8')
+    const { modules = {} } = await preprocessCSS(text, file.replace('.css', '.module.css'), config)
+    return Object.keys(modules).filter((name) => text.includes(`.${name.replaceAll(/[^\w-]/g, String.raw`\$&`)}`))
   })
-  return (await Promise.all(entries)).flat()
+  return (await Promise.all(sheets)).flat()
 }
 
-/** Words of class names that stand in a source as they are. */
+/** Words of class names that stand in a source as they are, or in the record from which a value chooses. */
 function classNamesIn(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const texts: string[] = []
+  const records = new Map<string, ESTree.ObjectExpression>()
+  const collect = (node: ESTree.Node | ESTree.JSXAttributeValue) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
+    else if (node.type === 'JSXExpressionContainer') collect(node.expression)
+    else if (node.type === 'TemplateLiteral') {
+      texts.push(...node.quasis.map(({ value: { cooked } }) => cooked ?? ''))
+      node.expressions.forEach(collect)
+    } else if (node.type === 'CallExpression') node.arguments.forEach(collect)
+    else if (node.type === 'LogicalExpression') collect(node.right)
+    else if (node.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(collect)
+    else if (node.type === 'MemberExpression' && node.object.type === 'Identifier')
+      for (const property of records.get(node.object.name)?.properties ?? [])
+        if (property.type === 'Property') collect(property.value)
+  }
   new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init?.type === 'ObjectExpression') records.set(id.name, init)
+    },
     JSXAttribute({ name, value }) {
-      if (name.name !== 'className' || !value) return
-      const collect = (node: ESTree.Node | ESTree.JSXAttributeValue) => {
-        if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
-        else if (node.type === 'JSXExpressionContainer') collect(node.expression)
-        else if (node.type === 'TemplateLiteral') {
-          texts.push(...node.quasis.map(({ value: { cooked } }) => cooked ?? ''))
-          node.expressions.forEach(collect)
-        } else if (node.type === 'CallExpression') node.arguments.forEach(collect)
-        else if (node.type === 'LogicalExpression') collect(node.right)
-        else if (node.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(collect)
-      }
-      collect(value)
+      if (name.name === 'className' && value) collect(value)
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && (key.name === 'className' || key.name === 'class')) collect(value)
     },
   }).visit(program)
   return texts.flatMap((text) => text.split(/\s+/)).filter(Boolean)
 }
 
-test("a class that is no module's stands in base.css or primitives.css", async () => {
+const named = globSync('src/**/*.tsx').flatMap((file) => classNamesIn(file).map((name) => ({ file, name })))
+
+test("a class that is no module's stands in base.css or a sheet of utilities", async () => {
   const classes = new Set(await sharedClasses())
-  const usedClasses = globSync('src/**/*.tsx').flatMap((file) =>
-    classNamesIn(file).map((name) => ({ file, word: name })),
-  )
-  expect(usedClasses.length).toBeGreaterThan(500)
-  expect(
-    usedClasses.filter(({ word: name }) => !classes.has(name)).map(({ file, word: name }) => `${file}: ${name}`),
-  ).toEqual([])
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ name }) => !classes.has(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
 
-test('every class of base.css and primitives.css is named by a source', async () => {
-  const text = globSync('src/**/*.{tsx,ts,css}', { exclude: shared }).map((file) => readFileSync(file, 'utf8'))
-  const names = new Set(text.flatMap((content) => content.match(/[\w.-]+/g) ?? []))
+test('every class of base.css and the utilities is named by a source', async () => {
+  const names = new Set(named.map(({ name }) => name))
   expect((await sharedClasses()).filter((name) => !names.has(name))).toEqual([])
 })

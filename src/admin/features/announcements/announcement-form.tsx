@@ -82,7 +82,7 @@ export function AnnouncementForm({ announcement, back }: FormProps) {
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="announcement-title">
       <Box hideFrom="lg">
-        <Link to={back} className="link icon-text">
+        <Link to={back} className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           回到列表
         </Link>
       </Box>

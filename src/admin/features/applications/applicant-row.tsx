@@ -73,7 +73,7 @@ function RowHead({ applicant, group, isChosen, onChoose, isOpen, details, onTogg
     <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
       {onChoose ? (
         <Checkbox checked={isChosen} onChange={onChoose}>
-          <span className="visually-hidden">选择 {name}</span>
+          <span className="sr-only">选择 {name}</span>
         </Checkbox>
       ) : (
         <Avatar name={name} />

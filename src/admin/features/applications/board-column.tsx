@@ -73,7 +73,7 @@ export function BoardColumn({ group, first, board, slot, word, filter, chosen, o
           <chakra.span marginInlineStart="auto">
             <Checkbox checked={isAllChosen} onChange={chooseAll}>
               全选
-              <span className="visually-hidden">{applicationGroupLabels[group]}</span>
+              <span className="sr-only">{applicationGroupLabels[group]}</span>
             </Checkbox>
           </chakra.span>
         )}

@@ -33,7 +33,7 @@ export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
           给他们发通知
         </Button>
         {!isDecidable && <Note>只选待审核的人，才能一起审核</Note>}
-        <Button className="push" size="sm" variant="ghost" onClick={onClear}>
+        <Button className="ms-auto" size="sm" variant="ghost" onClick={onClear}>
           取消选择
         </Button>
       </Flex>

@@ -27,7 +27,7 @@ export function TakeBack({ applicationId, decision: { byName, secondsLeft } }: T
         </Meta>
         {remaining > 0 && (
           <Button
-            className="push"
+            className="ms-auto"
             size="sm"
             variant="outline"
             loading={busy?.name === 'takeBack' && busy.record === applicationId}

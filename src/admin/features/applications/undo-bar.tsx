@@ -30,7 +30,7 @@ export function UndoBar() {
           还剩 {timeLeft(secondsLeft)}
         </span>
         <Button
-          className="push"
+          className="ms-auto"
           size="sm"
           variant="outline"
           loading={isBusy}

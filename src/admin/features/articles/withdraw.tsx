@@ -52,7 +52,7 @@ function WithdrawForm({ articleId, act, onEnd }: { articleId: string; act: strin
   })
   return (
     <Form form={form} {...submission} aria-label={act}>
-      <div className="stack gap-3">
+      <div className="grid gap-3">
         <TextArea
           label="原因"
           optional

@@ -105,7 +105,7 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
   return (
     <Panel padding="4" aria-labelledby="banner-title">
       <Box hideFrom="lg">
-        <Link to="/content/banners" className="link icon-text">
+        <Link to="/content/banners" className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           看全部位置
         </Link>
       </Box>

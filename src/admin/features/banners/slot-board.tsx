@@ -97,9 +97,9 @@ const ShownBanner = ({ banner, isOpen }: { banner: Banner; isOpen: boolean }) =>
   <Slot to={`/content/banners?id=${banner.bannerId}`} aria-current={isOpen ? 'true' : undefined}>
     <Cover scene={banner.picture} alt={banner.alt} sizes="240px" className="w-full rounded-md" />
     <Number>
-      <span className="visually-hidden">第 </span>
+      <span className="sr-only">第 </span>
       {banner.slot}
-      <span className="visually-hidden"> 位</span>
+      <span className="sr-only"> 位</span>
     </Number>
     <b className="text-ui leading-title">{banner.title}</b>
     <Note>{banner.endAt === null ? '长期' : `到 ${fullDay(banner.endAt)}`}</Note>

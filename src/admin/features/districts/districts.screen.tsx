@@ -69,7 +69,7 @@ type ListProps = Pick<Loaded, 'city' | 'districts'> & { openCode: string | null 
 const Districts = ({ city, districts, openCode }: ListProps) => (
   <Panel padding={{ base: '4', md: '5' }} aria-label="地区">
     {city !== null && (
-      <Link to={path} className="link icon-text">
+      <Link to={path} className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         看全部城市
       </Link>
     )}

@@ -127,7 +127,7 @@ function Certificates({ certificates }: Pick<Donation, 'certificates'>) {
         {certificates.map(({ number, state, what, issuedAt, endedAt, endedBy, reason }) => (
           <Flex as="li" key={number} direction="column" gap="1" paddingBlock="2.5">
             <Flex wrap="wrap" align="center" columnGap="2.5">
-              <b className="text-ui anywhere">{number}</b>
+              <b className="text-ui wrap-anywhere">{number}</b>
               <CertificateMark state={state} />
             </Flex>
             <Note>

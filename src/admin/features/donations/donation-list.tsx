@@ -55,7 +55,7 @@ export function DonationList({ filter, first, openId }: ListProps) {
                   to={donationsAddress(filter, donationId)}
                   aria-current={donationId === openId ? 'true' : undefined}
                 >
-                  <b className="text-ui leading-title anywhere">{donor}</b>
+                  <b className="text-ui leading-title wrap-anywhere">{donor}</b>
                   <Note>{what}</Note>
                   <Flex as="span" wrap="wrap" align="center" columnGap="2" rowGap="1">
                     <DonationMark state={state} />

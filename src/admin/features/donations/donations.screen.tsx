@@ -95,7 +95,7 @@ function NewDonation({ back }: { back: string }) {
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="donation-title">
       <Box hideFrom="lg">
-        <Link to={back} className="link icon-text">
+        <Link to={back} className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           回到列表
         </Link>
       </Box>

@@ -56,7 +56,7 @@ export function PeopleWaiting({ first }: { first: PeoplePage }) {
           </chakra.li>
         ))}
       </List>
-      <Link className="link touch" to={adminPath('/missions/:id/hours', { id: missionId })}>
+      <Link className="link touch-target" to={adminPath('/missions/:id/hours', { id: missionId })}>
         去结算时长
       </Link>
       <More unit="人" {...more} />

@@ -111,7 +111,7 @@ function Slot(slot: DeskSlot) {
         </SlotLink>
         <Note display="block">{positionName}</Note>
         <chakra.progress
-          className="block w-full clip rounded-xs"
+          className="block w-full overflow-hidden rounded-xs"
           height="1.5"
           marginBlock="1"
           value={Math.min(taken, capacity)}

@@ -30,7 +30,7 @@ export function DueMissions({ of, first, today }: DueMissionsProps) {
       <Table.Root recipe={tableRecipe} marginTop="2">
         <TableHead columns={['活动', '待办', '记录时限']}>
           <Table.ColumnHeader scope="col">
-            <span className="visually-hidden">结算</span>
+            <span className="sr-only">结算</span>
           </Table.ColumnHeader>
         </TableHead>
         <Table.Body>
@@ -74,7 +74,7 @@ function Mission({ mission, today }: { mission: DueMission; today: string }) {
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1" textAlign={{ md: 'end' }}>
         <ButtonLink size="sm" variant="outline" to={address}>
-          结算<span className="visually-hidden">{name}</span>
+          结算<span className="sr-only">{name}</span>
         </ButtonLink>
       </Table.Cell>
     </Table.Row>

@@ -103,7 +103,7 @@ const Toggle = ({ isOpen, detailId, label, name, onToggle }: ToggleProps) => (
     onClick={onToggle}
   >
     {label}
-    <span className="visually-hidden">{name}</span>
+    <span className="sr-only">{name}</span>
   </chakra.button>
 )
 

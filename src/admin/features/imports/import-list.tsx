@@ -74,7 +74,7 @@ const Row = ({
 }: ImportItem) => (
   <Table.Row>
     <Table.Cell as="th" scope="row" fontWeight="normal" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
-      <Link to={importAddress(importId)} className="link anywhere">
+      <Link to={importAddress(importId)} className="link wrap-anywhere">
         {fileName}
       </Link>
       <Note display="block">

@@ -94,7 +94,7 @@ function TriedImport({ opened, kind }: OpenProps) {
 const Head = ({ kind, state }: Import) => (
   <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="3">
     <div>
-      <Link to={importsAddress()} className="link icon-text">
+      <Link to={importsAddress()} className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         以前的导入
       </Link>
       <PageTitle marginTop="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
@@ -132,9 +132,9 @@ function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
           <AdminIcon name="list" />
         </chakra.span>
         <chakra.div flex="1 1 14em" minWidth="0">
-          <b className="anywhere">{fileName}</b>
+          <b className="wrap-anywhere">{fileName}</b>
           <Note as="p">{facts.filter(Boolean).join(' · ')}</Note>
-          <Note as="p" className="anywhere">
+          <Note as="p" className="wrap-anywhere">
             SHA-256 {sha256}
           </Note>
         </chakra.div>

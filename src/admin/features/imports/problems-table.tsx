@@ -31,7 +31,12 @@ export function ProblemsTable({ opened, report, titleOf, count, mends }: TablePr
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="problems-title">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        <SectionTitle as="h2" id="problems-title" tabIndex={-1} className="icon-text">
+        <SectionTitle
+          as="h2"
+          id="problems-title"
+          tabIndex={-1}
+          className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500"
+        >
           <chakra.span color="danger.600">
             <Icon name="alert" />
           </chakra.span>

@@ -26,7 +26,7 @@ export function JoinForm({ name, problems, busy, onSubmit }: JoinFormProps) {
   const { errors } = form.formState
   const attempt = useAttempt(form, { shows, problems, busy, onAttempt: onSubmit })
   return (
-    <Form className="stack gap-4.5 mt-4" form={form} {...attempt}>
+    <Form className="grid gap-4.5 mt-4" form={form} {...attempt}>
       {name === null && (
         <TextField
           label="姓名"

@@ -31,12 +31,12 @@ export function Returned() {
                   {missionFieldNames[field]}：{message}{' '}
                   <chakra.button
                     type="button"
-                    className="touch"
+                    className="touch-target"
                     color="brand.700"
                     textDecoration="underline"
                     onClick={() => leadTo(field)}
                   >
-                    去改<span className="visually-hidden">{missionFieldNames[field]}</span>
+                    去改<span className="sr-only">{missionFieldNames[field]}</span>
                   </chakra.button>
                 </span>
               </>

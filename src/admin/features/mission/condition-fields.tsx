@@ -19,7 +19,9 @@ export function ConditionFields({ mission }: { mission: ManagedMission }) {
         <chakra.legend paddingInline="1.5" fontSize="ui" fontWeight="bold">
           报名条件
         </chakra.legend>
-        <p className="note">已经有人按这些条件报名，只能放宽。类别和更严的条件，请另发一个活动。</p>
+        <p className="text-note leading-meta text-subtle">
+          已经有人按这些条件报名，只能放宽。类别和更严的条件，请另发一个活动。
+        </p>
         <Grid gap="3.5" gridTemplateColumns={{ md: '1fr 1fr' }} marginTop="3">
           {ageFrom !== null && (
             <NumberPart name="conditions.ageFrom" label={names['conditions.ageFrom']} optional placeholder="不限" />

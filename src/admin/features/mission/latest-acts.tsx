@@ -48,7 +48,7 @@ export function LatestActs({ missionId, acts }: { missionId: string; acts: Missi
           </chakra.li>
         ))}
       </List>
-      <Link className="link touch" to={adminPath('/missions/:id/log', { id: missionId })}>
+      <Link className="link touch-target" to={adminPath('/missions/:id/log', { id: missionId })}>
         看全部操作记录
       </Link>
     </Panel>

@@ -42,7 +42,7 @@ export function MissionHead({ mission, mayWrite }: { mission: ManagedMission; ma
         )}
         {onPortal.some((shown) => shown === state) && (
           <chakra.a
-            className="link icon-text"
+            className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500"
             href={routePath('mission-detail', { missionId })}
             minHeight="9"
             alignContent="center"

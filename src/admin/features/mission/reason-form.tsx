@@ -47,7 +47,7 @@ export function ReasonForm({
   })
   return (
     <Form form={form} {...submission} aria-label={submit}>
-      <div className="stack gap-3">
+      <div className="grid gap-3">
         <TextArea
           label={label}
           required={required}

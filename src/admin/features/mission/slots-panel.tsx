@@ -86,7 +86,7 @@ function SlotRow({ slot, staff, isOpen }: SlotRowProps) {
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1" minWidth={{ md: '128px' }}>
         <CapacityBar taken={taken} capacity={capacity}>
-          <b className="strong-color">{taken}</b> / {capacity} {taken < capacity ? `还差 ${capacity - taken}` : '已满'}
+          <b className="text-fg">{taken}</b> / {capacity} {taken < capacity ? `还差 ${capacity - taken}` : '已满'}
         </CapacityBar>
       </Table.Cell>
       <Table.Cell data-label="待审核" textAlign={{ md: 'end' }}>
@@ -119,7 +119,7 @@ function Charge({ slot: { slotId, charge, startAt, positionName }, staff }: Omit
       <SelectField
         name={`charge-${slotId}`}
         label={
-          <span className="visually-hidden">
+          <span className="sr-only">
             {dayAndWeekday(startAt)} {positionName}的负责人
           </span>
         }

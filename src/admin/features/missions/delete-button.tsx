@@ -32,7 +32,7 @@ export function DeleteButton({ what, children, onDelete }: DeleteButtonProps) {
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         删除
-        <span className="visually-hidden">{what}</span>
+        <span className="sr-only">{what}</span>
       </Button>
       <DeleteDialog
         open={isOpen}

@@ -31,7 +31,7 @@ export function Drafts({ first, manyOrganizations }: DraftsProps) {
       <Table.Root recipe={tableRecipe} marginTop="3">
         <TableHead columns={['草稿', '还差', '最后保存']}>
           <Table.ColumnHeader scope="col">
-            <span className="visually-hidden">操作</span>
+            <span className="sr-only">操作</span>
           </Table.ColumnHeader>
         </TableHead>
         <Table.Body>

@@ -30,7 +30,7 @@ export function Templates({ first, manyOrganizations }: TemplatesProps) {
       <Table.Root recipe={tableRecipe} marginTop="3">
         <TableHead columns={['模板', '岗位与时段', '保存']}>
           <Table.ColumnHeader scope="col">
-            <span className="visually-hidden">操作</span>
+            <span className="sr-only">操作</span>
           </Table.ColumnHeader>
         </TableHead>
         <Table.Body>

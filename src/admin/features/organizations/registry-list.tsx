@@ -128,7 +128,7 @@ const TreeLink = chakra(Link)
 const TreeItem = ({ filter, code, name, count, children }: TreeItemProps) => (
   <li>
     <TreeLink
-      className="link icon-text"
+      className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500"
       minHeight="8"
       to={registryAddress({ ...filter, district: code })}
       replace

@@ -17,7 +17,7 @@ export function CriticisedFields({ form, fields, isShown }: CriticisedFieldsProp
   const { errors } = form.formState
   return (
     <chakra.fieldset hidden={!isShown} maxHeight="40vh" overflowY="auto" marginBlock="1.5">
-      <chakra.legend className="visually-hidden">要改哪几处</chakra.legend>
+      <chakra.legend className="sr-only">要改哪几处</chakra.legend>
       <Grid gridTemplateColumns={{ sm: '1fr 1fr', xl: 'repeat(3, 1fr)' }} columnGap="4" rowGap="1">
         {fields.map(({ field, name, isWrong }, at) => (
           <Grid key={field} gap="1" alignContent="start" gridColumn={isWrong ? '1 / -1' : undefined}>

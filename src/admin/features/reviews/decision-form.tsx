@@ -167,7 +167,7 @@ function Decisions({ events, hasKeys, isBusy, pressed, onDecide }: DecisionsProp
         <Switch checked={goesOn} onChange={setGoesOn}>
           决定后自动打开下一条
         </Switch>
-        <Flex wrap="wrap" gap="2.5" className="push" direction="row-reverse">
+        <Flex wrap="wrap" gap="2.5" className="ms-auto" direction="row-reverse">
           {events.map((event) => {
             const { label, outcome } = reviewEventFacts(event)
             const key = eventKeys[event]
@@ -195,7 +195,7 @@ function Decisions({ events, hasKeys, isBusy, pressed, onDecide }: DecisionsProp
 /** The right facts of a donation; they are sent where it is corrected. */
 const Correction = () => (
   <Box as="fieldset" marginTop="3">
-    <legend className="text-ui bold">更正后的登记</legend>
+    <legend className="text-ui font-bold">更正后的登记</legend>
     <Grid
       alignItems="start"
       gap="4"

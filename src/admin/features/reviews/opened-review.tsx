@@ -52,7 +52,12 @@ export function OpenedReview({ place, detail, templates, presence, hasKeys, onDe
   return (
     <Panel as="article" aria-labelledby="opened-title" overflow="clip">
       <Box padding={{ base: '4', md: '5' }}>
-        <BackLink to={addressOf({ ...place, id: null })} className="link icon-text" hideFrom="lg" minHeight="8">
+        <BackLink
+          to={addressOf({ ...place, id: null })}
+          className="link inline-flex items-center gap-1.5 [&>svg]:text-ink-500"
+          hideFrom="lg"
+          minHeight="8"
+        >
           回到列表
         </BackLink>
         <Head detail={detail} />

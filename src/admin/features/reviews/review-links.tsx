@@ -11,7 +11,7 @@ export const ReviewLinks = ({ links }: Pick<Detail, 'links'>) => (
     <List marginTop="1.5">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className="link touch" to={to}>
+          <Link className="link touch-target" to={to}>
             {label}
           </Link>
         </li>

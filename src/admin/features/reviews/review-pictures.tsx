@@ -49,7 +49,7 @@ function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: Detail['p
         </div>
         {address ? (
           <Button size="sm" variant="ghost" onClick={() => setAddress(null)}>
-            收起<span className="visually-hidden">{name}</span>
+            收起<span className="sr-only">{name}</span>
           </Button>
         ) : (
           <Button
@@ -60,7 +60,7 @@ function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: Detail['p
             onClick={() => write({ name: 'look', record: pictureId })}
           >
             <Icon name="eye" />
-            查看<span className="visually-hidden">{name}</span>
+            查看<span className="sr-only">{name}</span>
           </Button>
         )}
       </Grid>

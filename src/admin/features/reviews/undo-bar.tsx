@@ -50,7 +50,7 @@ export function UndoBar({ kind, items, lastId, openId, hasKeys }: UndoBarProps) 
         <span role="status">上一条已决定：{reviewEvents[decision.event].label}，到时才通知。</span>
         <SecondsLeft key={`${last.id} ${decision.secondsLeft}`} seconds={decision.secondsLeft} />
         <Button
-          className="push"
+          className="ms-auto"
           size="sm"
           variant="outline"
           loading={task !== null}

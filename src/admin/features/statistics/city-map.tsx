@@ -44,7 +44,7 @@ function TileValue({ city }: { city: CityGroup }) {
     return (
       <span>
         <span aria-hidden>&lt;5人</span>
-        <span className="visually-hidden">{hiddenText}</span>
+        <span className="sr-only">{hiddenText}</span>
       </span>
     )
   const value = perHundred(city)

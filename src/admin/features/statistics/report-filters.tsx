@@ -41,7 +41,7 @@ export function ReportFilters({ asked, months, today, cities }: ReportFiltersPro
   return (
     <Flex
       as="section"
-      className="no-print"
+      className="print:hidden"
       aria-label="筛选"
       wrap="wrap"
       align="end"

@@ -27,7 +27,7 @@ export function ReportTables({ asked, report }: { asked: Asked; report: Report }
     <Panel marginTop="4" padding={{ base: '4', md: '5' }} aria-label="明细">
       <Flex wrap="wrap" justify="space-between" align="center" gap="2">
         <PartTitle unit="和上面的图是同一份数据">明细</PartTitle>
-        <FilterLinks label="明细的分组" className="no-print" css={{ '& > a': { paddingInline: '3' } }}>
+        <FilterLinks label="明细的分组" className="print:hidden" css={{ '& > a': { paddingInline: '3' } }}>
           {entriesOf(tableLabels).map(([table, name]) => (
             <FilterLink
               key={table}

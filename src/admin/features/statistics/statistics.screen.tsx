@@ -68,7 +68,7 @@ function Statistics({ asked, report }: { asked: Asked; report: Report }) {
           </PageLead>
         </Box>
         <Flex
-          className="no-print"
+          className="print:hidden"
           wrap="wrap"
           gap="3"
           width={{ base: 'full', md: 'auto' }}

@@ -50,7 +50,7 @@ export default function WaitingScreen() {
           </Facts>
         )}
         <p className="mt-4">请当面或打电话告诉其中一位，对方在“联合会账号”里确认，之后刷新这一页。</p>
-        <div className="row gap-3 mt-4">
+        <div className="flex items-center gap-3 mt-4">
           <Button onClick={() => window.location.reload()}>刷新</Button>
           <Button variant="outline" onClick={() => void requestLogout()}>
             退出登录

@@ -43,7 +43,7 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
       <Breadcrumb items={[back, { text: title }]} />
       <article className={styles['article']}>
         <h1 className="h1">{title}</h1>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {fullDay(publishedAt)} · {source} · {groupDigits(views)} 次阅读
         </p>
         {cover && (
@@ -57,16 +57,19 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         {children}
-        <nav className={`stack gap-3 line-above links no-print ${styles['neighbours']}`} aria-label="上一篇和下一篇">
+        <nav
+          className={`grid gap-3 border-t [&_a:hover]:text-brand print:hidden ${styles['neighbours']}`}
+          aria-label="上一篇和下一篇"
+        >
           {previous && (
             <Link to={articlePage(kind, previous.id)} rel="prev">
-              <span className="note">上一篇</span>
+              <span className="text-note leading-meta text-subtle">上一篇</span>
               {previous.title}
             </Link>
           )}
           {next && (
             <Link to={articlePage(kind, next.id)} rel="next">
-              <span className="note">下一篇</span>
+              <span className="text-note leading-meta text-subtle">下一篇</span>
               {next.title}
             </Link>
           )}

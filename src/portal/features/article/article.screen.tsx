@@ -30,7 +30,7 @@ export default function ArticleScreen() {
     )
   return (
     <div className="container page">
-      <div className={`stack gap-3 single pb-4 ${styles['head']}`}>
+      <div className={`grid gap-3 grid-cols-1 pb-4 ${styles['head']}`}>
         <h1 className="h1">新闻资讯</h1>
         <SearchBox
           action={routePath('mission-search')}
@@ -61,13 +61,13 @@ function List({ kind, first }: { kind: ArticleKind; first: Page }) {
     <>
       <ul className="mt-3">
         {items.map(({ id, title, summary, cover, source, publishedAt }, at) => (
-          <li key={id} className="line-below">
+          <li key={id} className="border-b">
             <Link to={articlePage(kind, id)} className={`flex gap-3.5 py-4 ${styles['row']}`}>
               {cover && <Cover scene={cover} eager={at < 2} className={styles['cover']} />}
-              <span className={`stack content-start gap-1 min-w-0 ${styles['text']}`}>
+              <span className={`grid content-start gap-1 min-w-0 ${styles['text']}`}>
                 <b className="h3">{title}</b>
-                <span className="ui muted block from-tablet">{summary}</span>
-                <span className="note">
+                <span className="text-ui text-muted block max-md:hidden">{summary}</span>
+                <span className="text-note leading-meta text-subtle">
                   {fullDay(publishedAt)} · {source}
                 </span>
               </span>

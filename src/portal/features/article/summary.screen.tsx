@@ -23,11 +23,11 @@ export default function ArticleSummaryScreen() {
 }
 
 const About = ({ mission: { id, name } }: { mission: NonNullable<Article['mission']> }) => (
-  <section className="mt-8 rounded-xl bg-subtle roomy" aria-labelledby="mission">
+  <section className="mt-8 rounded-xl bg-subtle px-5 py-4" aria-labelledby="mission">
     <h2 className="h3" id="mission">
       报告的活动：{name}
     </h2>
-    <p className="flex wrap gap-2.5 mt-3 no-print">
+    <p className="flex flex-wrap gap-2.5 mt-3 print:hidden">
       <ButtonLink size="sm" variant="outline" to={`${routePath('mission-summary')}?missionId=${id}`}>
         看人数和时长
       </ButtonLink>

@@ -17,7 +17,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
   const { picture, address, failed } = useCardImage()
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
-    <div className={`stack gap-6 ${styles['active']}`}>
+    <div className={`grid gap-6 ${styles['active']}`}>
       {address ? (
         <img
           src={address}
@@ -31,10 +31,10 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
           <Bone className={styles['pictureBone']} />
         </div>
       )}
-      <div className="stack content-start gap-2.5 min-w-0">
+      <div className="grid content-start gap-2.5 min-w-0">
         <h2 className="h3">电子志愿者证</h2>
-        <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
-        <div className={`stack gap-3 ${styles['buttons']}`}>
+        <p className="text-ui text-muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
+        <div className={`grid gap-3 ${styles['buttons']}`}>
           <Button
             disabled={!picture}
             onClick={() => picture && saveFile(picture, `志愿者证-${application.number}.png`)}
@@ -44,7 +44,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
           </Button>
           <FormButton application={application} />
         </div>
-        <p className="note">遗失手机不影响志愿者证；实体卡遗失请在个人中心挂失。</p>
+        <p className="text-note leading-meta text-subtle">遗失手机不影响志愿者证；实体卡遗失请在个人中心挂失。</p>
       </div>
     </div>
   )

@@ -20,10 +20,10 @@ interface CardHeadProps {
 export function CardHead({ person, state = null }: CardHeadProps) {
   return (
     <div className={styles['band']}>
-      <div className={`container stack gap-5 py-6 ${styles['head']}`}>
-        <div className="stack justify-start gap-3 min-w-0 content-center">
+      <div className={`container grid gap-5 py-6 ${styles['head']}`}>
+        <div className="grid justify-items-start gap-3 min-w-0 content-center">
           <h1 className="h1">志愿者证</h1>
-          <p className={`muted pretty ${styles['slogan']}`}>
+          <p className={`text-muted text-pretty ${styles['slogan']}`}>
             证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。
           </p>
           {person === undefined ? <div className={styles['actionBone']} /> : <Actions person={person} state={state} />}
@@ -36,7 +36,7 @@ export function CardHead({ person, state = null }: CardHeadProps) {
 
 function Actions({ person, state }: { person: UserType | null; state: string | null }) {
   if (person === '2') {
-    return <p className="muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+    return <p className="text-muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
   }
   if (person === null) {
     return (
@@ -94,13 +94,13 @@ function Unknown() {
 
 const Buttons = ({ children, note }: { children: ReactNode; note: ReactNode }) => (
   <>
-    <div className="flex wrap middle gap-5-3 mt-1">{children}</div>
-    <p className="row meta">{note}</p>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 mt-1">{children}</div>
+    <p className="flex items-center text-meta leading-meta text-muted">{note}</p>
   </>
 )
 
 const QueryLink = () => (
-  <JumpLink to="query" className="link touch text-brand-700">
+  <JumpLink to="query" className="link touch-target text-brand-700">
     查志愿者证
   </JumpLink>
 )

@@ -12,8 +12,10 @@ export function CardResult({ result }: { result: Reply<typeof volunteerCardQuery
   const { name, volunteerNumber, kind, bank, state, cardTail, since } = result
   return (
     <>
-      <h3 className="cluster gap-3-1 text-h3">查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>
-      <dl className={`stack halves mt-3 terms gap-5-3 ${styles['result']}`}>
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+        查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}
+      </h3>
+      <dl className={`grid grid-cols-2 mt-3 gap-x-5 gap-y-3 [&_dt]:text-meta [&_dt]:text-muted ${styles['result']}`}>
         <Term name="持证人">{name}</Term>
         <Term name="志愿者编号">{volunteerNumber}</Term>
         <Term name="卡种">{kindLabels[kind]}</Term>

@@ -33,7 +33,7 @@ export default function CardScreen() {
         <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
         <Steps notice={options.notice} />
         <section
-          className={`section stack gap-5 line-above quiet narrow pt-7 ${styles['query']}`}
+          className={`mt-9 grid gap-5 border-t pt-7 md:mt-11 focus:outline-none *:min-w-0 ${styles['query']}`}
           id="query"
           tabIndex={-1}
           aria-labelledby="query-title"
@@ -42,18 +42,24 @@ export default function CardScreen() {
             <h2 className="h2" id="query-title">
               查一张志愿者证
             </h2>
-            <p className="ui muted mt-1.5 pretty">
+            <p className="text-ui text-muted mt-1.5 text-pretty">
               姓名和身份证号都对上才有结果，显示的信息已遮盖。核对志愿者身份、查自己的办理进度都可以用。
             </p>
-            <ul className={`stack justify-start gap-3 mt-4 ${styles['links']}`}>
+            <ul className={`grid justify-items-start gap-3 mt-4 ${styles['links']}`}>
               <li>
-                <Link to={routePath('card-download')} className="icon-text link touch">
+                <Link
+                  to={routePath('card-download')}
+                  className="inline-flex items-center gap-1.5 link touch-target [&>svg]:text-ink-500"
+                >
                   <Icon name="download" size={20} />
                   下载电子卡和申请表
                 </Link>
               </li>
               <li>
-                <Link to={routePath('registered-cardRequirements')} className="icon-text link touch">
+                <Link
+                  to={routePath('registered-cardRequirements')}
+                  className="inline-flex items-center gap-1.5 link touch-target [&>svg]:text-ink-500"
+                >
                   <Icon name="book" size={20} />
                   志愿者证申领须知
                 </Link>

@@ -16,17 +16,17 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
       <h2 className="h2" id="kinds-title">
         两种卡，选一种
       </h2>
-      <p className="ui muted mt-1.5 pretty">
+      <p className="text-ui text-muted mt-1.5 text-pretty">
         同一时间每人一张。全省 {branches} 个网点可以领卡，借记卡另有 {gifts} 种开卡礼任选一份。
       </p>
-      <div className={`stack mt-4 line-above ${styles['kinds']}`}>
+      <div className={`grid mt-4 border-t ${styles['kinds']}`}>
         {kinds.map(({ kind, name, bank, annualFee, workingDays, forWhom, benefits }) => (
-          <article key={kind} className={`min-w-0 line-below py-5 ${styles['kind']}`} aria-labelledby={`kind-${kind}`}>
+          <article key={kind} className={`min-w-0 border-b py-5 ${styles['kind']}`} aria-labelledby={`kind-${kind}`}>
             <h3 className="h3" id={`kind-${kind}`}>
               {name}
             </h3>
-            <p className="meta mt-1">{forWhom}</p>
-            <dl className={`flex wrap mt-4 terms ${styles['facts']}`}>
+            <p className="text-meta leading-meta text-muted mt-1">{forWhom}</p>
+            <dl className={`flex flex-wrap mt-4 [&_dt]:text-meta [&_dt]:text-muted ${styles['facts']}`}>
               <div>
                 <dt>年费</dt>
                 <dd>{annualFee}</dd>
@@ -42,9 +42,9 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
                 <dd>{bank}</dd>
               </div>
             </dl>
-            <ul className="stack gap-2 mt-4 text-ui">
+            <ul className="grid gap-2 mt-4 text-ui">
               {benefits.map((benefit) => (
-                <li key={benefit} className="flex gap-2 icon-top">
+                <li key={benefit} className="flex gap-2 [&>svg]:mt-0.5">
                   <Icon name="check" size={20} className="text-leaf-600" />
                   {benefit}
                 </li>

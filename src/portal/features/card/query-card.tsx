@@ -29,8 +29,8 @@ export default function QueryCard() {
     (await import('./card.api.ts')).queryCard(name.trim(), idNumber.trim()),
   )
   return (
-    <div className={`p-5 bordered rounded-2xl ${styles['panel']}`}>
-      <Form className="stack gap-4" form={form} {...submission}>
+    <div className={`p-5 border rounded-2xl ${styles['panel']}`}>
+      <Form className="grid gap-4" form={form} {...submission}>
         <TextField label="姓名" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
           label="身份证号"
@@ -45,7 +45,7 @@ export default function QueryCard() {
           查询
         </Button>
       </Form>
-      <QueryAnswer className={`quiet ${styles['answer']}`} {...answer}>
+      <QueryAnswer className={`focus:outline-none ${styles['answer']}`} {...answer}>
         {(result) => <CardResult result={result} />}
       </QueryAnswer>
     </div>

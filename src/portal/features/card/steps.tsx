@@ -15,24 +15,27 @@ const steps = [
 /** How to apply, in the order of the wizard. */
 export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] }) {
   return (
-    <section className="section" aria-labelledby="steps-title">
+    <section className="mt-9 md:mt-11" aria-labelledby="steps-title">
       <h2 className="h2" id="steps-title">
         怎样申请
       </h2>
-      <ol className={`stack gap-4 mt-4 ${styles['steps']}`}>
+      <ol className={`grid gap-4 mt-4 ${styles['steps']}`}>
         {steps.map(([title, text], at) => (
           <li key={title}>
-            <span className="stack centered rigid size-34 rounded-full bold bg-brand-subtle text-brand-700" aria-hidden>
+            <span
+              className="grid place-items-center flex-none size-[34px] rounded-full font-bold bg-brand-subtle text-brand-700"
+              aria-hidden
+            >
               {at + 1}
             </span>
             <span>
               <b className={`block ${styles['stepTitle']}`}>{title}</b>
-              <span className="meta">{text}</span>
+              <span className="text-meta leading-meta text-muted">{text}</span>
             </span>
           </li>
         ))}
       </ol>
-      <p className="meta mt-4.5 underlined">
+      <p className="text-meta leading-meta text-muted mt-4.5 [&_a]:underline">
         要准备的东西和全部规则见
         <Link to={routePath('registered-cardRequirements')} className="link">
           《{notice.title}》

@@ -11,31 +11,31 @@ import { isCardState } from './next-steps.ts'
 /** An application that is not a card yet: how far it is, and the application form. */
 export function UnderWay({ application, state }: { application: CardApplication; state: CardState }) {
   return (
-    <div className={`stack gap-6 ${styles['active']}`}>
-      <section className={`min-w-0 p-4 bordered rounded-2xl ${styles['progress']}`} aria-labelledby="progress-title">
+    <div className={`grid gap-6 ${styles['active']}`}>
+      <section className={`min-w-0 p-4 border rounded-2xl ${styles['progress']}`} aria-labelledby="progress-title">
         <h2 className="h3" id="progress-title">
           申请 {application.number} <CardMark state={state} />
         </h2>
         <ol className={`mt-3 ${styles['history']}`}>
           {application.history.map(({ state: past, at, opinion }) => (
             <li key={at}>
-              <span className="meta">{dayAndTime(at)}</span>
+              <span className="text-meta leading-meta text-muted">{dayAndTime(at)}</span>
               <span>
                 {isCardState(past) ? cardStateLabels[past] : past}
-                {opinion && <span className="meta">：{opinion}</span>}
+                {opinion && <span className="text-meta leading-meta text-muted">：{opinion}</span>}
               </span>
             </li>
           ))}
         </ol>
       </section>
-      <div className="stack content-start gap-2.5 min-w-0">
+      <div className="grid content-start gap-2.5 min-w-0">
         <h2 className="h3">电子卡要等一等</h2>
-        <p className="ui muted">
+        <p className="text-ui text-muted">
           {state === 'readyForPickup'
             ? '卡片已到网点，请本人带身份证去领。领取后这里就能下载电子卡。'
             : '领到实体卡以后，这里就能下载电子卡。现在可以先下载提交过的申请表。'}
         </p>
-        <div className={`stack gap-3 ${styles['buttons']}`}>
+        <div className={`grid gap-3 ${styles['buttons']}`}>
           <FormButton application={application} />
           <ButtonLink variant="ghost" to={routePath('volunteerCard')}>
             看办理进度

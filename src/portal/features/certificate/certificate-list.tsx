@@ -16,7 +16,7 @@ export function CertificateList({ page }: { page: CertificatePage }) {
     (await import('./certificate.api.ts')).readCertificates(cursor, signal),
   )
   return (
-    <section className="section" aria-labelledby="issued-title">
+    <section className="mt-9 md:mt-11" aria-labelledby="issued-title">
       <h2 className="h2" id="issued-title">
         已开具的证书
       </h2>
@@ -41,26 +41,26 @@ export function CertificateList({ page }: { page: CertificatePage }) {
 function Row({ certificate }: { certificate: OwnCertificate }) {
   const { certificateId, number, state, from, to, records, serviceMinutes, issuedAt, endedAt, reason } = certificate
   return (
-    <li className={`stack py-4.5 line-below gap-5-3 ${styles['row']}`}>
-      <div className="stack gap-1 min-w-0">
+    <li className={`grid py-4.5 border-b gap-x-5 gap-y-3 ${styles['row']}`}>
+      <div className="grid gap-1 min-w-0">
         <h3 className="h3">
           <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link">
             {fullDay(from)} 至 {fullDay(to)}
           </Link>
         </h3>
-        <p className={`cluster ${styles['marks']}`}>
+        <p className={`flex flex-wrap items-center ${styles['marks']}`}>
           <CertificateMark state={state} />
-          <span className="meta">
+          <span className="text-meta leading-meta text-muted">
             <Duration minutes={serviceMinutes} />，{records} 条记录
           </span>
         </p>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {number}，{fullDay(issuedAt)}开具
           {endedAt && `，${fullDay(endedAt)}失效`}
         </p>
-        {reason && <p className="note">{reason}</p>}
+        {reason && <p className="text-note leading-meta text-subtle">{reason}</p>}
       </div>
-      <div className={`stack justify-start gap-2 hide-empty no-print content-center ${styles['acts']}`}>
+      <div className={`grid justify-items-start gap-2 content-center empty:hidden print:hidden ${styles['acts']}`}>
         {state === 'issued' && <PdfButton size="sm" certificate={certificate} />}
       </div>
     </li>

@@ -24,12 +24,12 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
   }
   return (
     <>
-      <div className={`cluster between mt-3 no-print ${styles['head']}`}>
+      <div className={`flex flex-wrap items-center justify-between mt-3 print:hidden ${styles['head']}`}>
         <Breadcrumb items={[{ text: '全部证书', to: routePath('timeCate') }, { text: number }]} />
         <CertificateMark state={state} />
       </div>
       {state === 'issued' ? (
-        <div className="flex wrap gap-3 mt-4 no-print">
+        <div className="flex flex-wrap gap-3 mt-4 print:hidden">
           <PdfButton variant="solid" certificate={certificate} />
           <Button variant="outline" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -41,7 +41,9 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
           </Button>
         </div>
       ) : (
-        <p className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun no-print ${styles['ended']}`}>
+        <p
+          className={`grid items-start gap-2.5 mt-4 rounded-lg text-ui px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5 print:hidden ${styles['ended']}`}
+        >
           <Icon name="alert" size={20} />
           <span>
             {certificateStateLabels[state]}，不能再下载和打印。{reason}
@@ -54,7 +56,7 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
       <div className={`bg-muted ${styles['ground']}`}>
         <CertificateDocument detail={detail} />
       </div>
-      <p className="note mt-3 no-print">查验链接：{check.address}</p>
+      <p className="text-note leading-meta text-subtle mt-3 print:hidden">查验链接：{check.address}</p>
     </>
   )
 }

@@ -41,14 +41,14 @@ export function CheckAnswer({ result }: { result: Checked }) {
   const { state, checkedAt, endedAt } = result
   const { title, advice } = verdictOn(result)
   return (
-    <div className="bordered rounded-2xl clip">
-      <div className={`row gap-3.5 ${styles['verdictHead']}`} data-state={state}>
-        <span className={`stack rigid centered rounded-full ${styles['disc']}`}>
+    <div className="border rounded-2xl overflow-hidden">
+      <div className={`flex items-center gap-3.5 ${styles['verdictHead']}`} data-state={state}>
+        <span className={`grid flex-none place-items-center rounded-full ${styles['disc']}`}>
           <Icon name={icons[state]} size={24} />
         </span>
         <div>
           <h2 className="h3">{title}</h2>
-          <p className="ui">
+          <p className="text-ui">
             {endedAt ? `${fullDay(endedAt)}起失效，` : ''}查验于 {dayAndTime(checkedAt)}
           </p>
         </div>
@@ -95,7 +95,7 @@ function Facts({ result, advice }: { result: Checked; advice: string }) {
         )}
       </dl>
       {time && <GradeTotals totals={time.totals} />}
-      <p className="meta">{advice}</p>
+      <p className="text-meta leading-meta text-muted">{advice}</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function CheckForm(initial: CheckFormProps) {
   })
   return (
     <>
-      <Form className={`stack gap-4 ${styles['form']}`} form={form} {...submission}>
+      <Form className={`grid gap-4 ${styles['form']}`} form={form} {...submission}>
         <TextField
           label="证书编号"
           hint="SJ 或 JZ 开头，共 16 位"
@@ -61,7 +61,7 @@ export function CheckForm(initial: CheckFormProps) {
           查验
         </Button>
       </Form>
-      <QueryAnswer className={`landing ${styles['answer']}`} {...answer}>
+      <QueryAnswer className={`focus:outline-none ${styles['answer']}`} {...answer}>
         {(result) => <CheckAnswer result={result} />}
       </QueryAnswer>
     </>

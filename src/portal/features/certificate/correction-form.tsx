@@ -36,7 +36,7 @@ export default function CorrectionForm({ certificateId, onDone, onCancel }: Form
     shows: ['wrong', 'text'],
   })
   return (
-    <Form className="stack gap-4.5 mt-3" form={form} {...submission} aria-label="更正捐赠证书">
+    <Form className="grid gap-4.5 mt-3" form={form} {...submission} aria-label="更正捐赠证书">
       <ChoicesPart name="wrong" label="不对的地方" required items={items} />
       <TextAreaPart
         name="text"

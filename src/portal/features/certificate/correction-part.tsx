@@ -16,12 +16,12 @@ export function CorrectionPart({ donation: { certificateId, number, state, corre
   const newest = ownRequest ?? correction
   const close = () => setOpen(false)
   return (
-    <div className="stack gap-1 no-print">
-      {newest && <p className="note anywhere">{textOf(newest)}</p>}
+    <div className="grid gap-1 print:hidden">
+      {newest && <p className="text-note leading-meta text-subtle wrap-anywhere">{textOf(newest)}</p>}
       {state === 'issued' && newest?.state !== 'open' && (
         <p>
-          <button type="button" className="link touch text-meta" onClick={() => setOpen(true)}>
-            信息有误<span className="visually-hidden">：捐赠证书 {number}</span>
+          <button type="button" className="link touch-target text-meta" onClick={() => setOpen(true)}>
+            信息有误<span className="sr-only">：捐赠证书 {number}</span>
           </button>
         </p>
       )}

@@ -26,7 +26,7 @@ export function DonationQuery() {
   )
   return (
     <>
-      <Form className={`stack gap-4 ${styles['form']}`} form={form} {...submission}>
+      <Form className={`grid gap-4 ${styles['form']}`} form={form} {...submission}>
         <TextField
           label="捐赠人"
           hint="个人填姓名，单位填全称"
@@ -50,7 +50,7 @@ export function DonationQuery() {
           查询
         </Button>
       </Form>
-      <QueryAnswer className={`landing ${styles['answer']}`} {...answer}>
+      <QueryAnswer className={`focus:outline-none ${styles['answer']}`} {...answer}>
         {(result) => <Answer result={result} />}
       </QueryAnswer>
     </>

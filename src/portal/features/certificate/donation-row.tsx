@@ -18,21 +18,21 @@ export function DonationRow({ donation, level = 3, children }: RowProps) {
   const { number, code, state, what, use, donatedOn, issuer, issuedAt } = donation
   const Title = `h${level}` as const
   return (
-    <li className={`stack py-4.5 line-below gap-5-3 ${styles['row']}`}>
-      <div className="stack gap-1 min-w-0">
+    <li className={`grid py-4.5 border-b gap-x-5 gap-y-3 ${styles['row']}`}>
+      <div className="grid gap-1 min-w-0">
         <Title className="h3">{what}</Title>
-        <p className={`cluster ${styles['marks']}`}>
+        <p className={`flex flex-wrap items-center ${styles['marks']}`}>
           <CertificateMark state={state} />
-          <span className="meta">证书编号 {number}</span>
+          <span className="text-meta leading-meta text-muted">证书编号 {number}</span>
         </p>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           用于{use}；{fullDay(donatedOn)}捐赠，{issuer}
           {fullDay(issuedAt)}开具
         </p>
-        {state === 'issued' && <p className="note">查验码 {groupedCode(code)}</p>}
+        {state === 'issued' && <p className="text-note leading-meta text-subtle">查验码 {groupedCode(code)}</p>}
         {children}
       </div>
-      <div className={`stack justify-start gap-2 hide-empty no-print content-center ${styles['acts']}`}>
+      <div className={`grid justify-items-start gap-2 content-center empty:hidden print:hidden ${styles['acts']}`}>
         {state === 'issued' && (
           <FileButton
             size="sm"

@@ -9,20 +9,20 @@ export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: Ce
   return (
     <>
       {serviceMinutes > 0 && (
-        <div className={`flex gap-0.5 mt-5 clip rounded-xs ${styles['bar']}`} aria-hidden>
+        <div className={`flex gap-0.5 mt-5 overflow-hidden rounded-xs ${styles['bar']}`} aria-hidden>
           {grades.map(({ grade, minutes }) => (
             <span key={grade} data-grade={grade} style={{ flexGrow: minutes }} hidden={minutes === 0} />
           ))}
         </div>
       )}
-      <dl className={`stack mt-3 text-ui ${styles['grades']}`}>
+      <dl className={`grid mt-3 text-ui ${styles['grades']}`}>
         {grades.map(({ grade, minutes }) => (
-          <div key={grade} className="row between gap-3">
-            <dt className="row gap-2">
+          <div key={grade} className="flex items-center justify-between gap-3">
+            <dt className="flex items-center gap-2">
               <GradeBadge grade={grade} />
               {evidenceGradeLabels[grade]}
             </dt>
-            <dd className="bold nowrap">
+            <dd className="font-bold whitespace-nowrap">
               <Duration minutes={minutes} />
             </dd>
           </div>

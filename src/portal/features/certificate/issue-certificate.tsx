@@ -34,11 +34,11 @@ export function IssueCertificate() {
   })
 
   return (
-    <section className={`query mt-4 no-print ${styles['issue']}`} aria-labelledby="issue-title">
+    <section className={`@container mt-4 print:hidden ${styles['issue']}`} aria-labelledby="issue-title">
       <h2 className="h2" id="issue-title">
         开具新证书
       </h2>
-      <p className="ui muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
+      <p className="text-ui text-muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
       <Presets today={today} isChosen={isChosen} onChoose={(range) => form.reset(range)} />
       <ProblemForm
         {...{ form, names, ...submission }}
@@ -48,7 +48,7 @@ export function IssueCertificate() {
           </Button>
         }
       >
-        <div className={`stack gap-4 ${styles['days']}`}>
+        <div className={`grid gap-4 ${styles['days']}`}>
           <DatePart name="from" label={names.from} min={firstCertificateDay} max={today} required />
           <DatePart name="to" label={names.to} min={firstCertificateDay} max={today} required />
         </div>
@@ -65,7 +65,7 @@ interface PresetsProps {
 }
 
 const Presets = ({ today, isChosen, onChoose }: PresetsProps) => (
-  <p className={`flex wrap gap-2.5 ${styles['presets']}`}>
+  <p className={`flex flex-wrap gap-2.5 ${styles['presets']}`}>
     {presets(today).map(({ label, range }) => (
       <Button
         key={label}

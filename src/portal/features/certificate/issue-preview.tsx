@@ -34,7 +34,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
       tabIndex={-1}
       role="region"
       aria-label="合计"
-      className={`landing stack justify-start gap-3 mt-6 p-5 bordered rounded-2xl ${styles['preview']}`}
+      className={`grid justify-items-start gap-3 mt-6 p-5 border rounded-2xl focus:outline-none ${styles['preview']}`}
     >
       <h3 className="h3">
         {fullDay(range.from)} 至 {fullDay(range.to)}
@@ -45,7 +45,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
         <>
           <Sums totals={totals} />
           <GradeTotals totals={totals} />
-          <p className="meta">
+          <p className="text-meta leading-meta text-muted">
             证书会写上你的姓名和志愿者编号，并列出这 {totals.records}{' '}
             条记录。以后有时长更正，证书自动失效，可以重新开具。
           </p>
@@ -65,7 +65,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
 }
 
 const Sums = ({ totals }: { totals: CertificateTotals }) => (
-  <p className={`flex wrap ${styles['sum']}`}>
+  <p className={`flex flex-wrap ${styles['sum']}`}>
     <span>
       <b>
         <Duration minutes={totals.serviceMinutes} />

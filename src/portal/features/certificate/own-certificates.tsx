@@ -21,23 +21,23 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
   const newest = page?.items.slice(0, maxRows) ?? []
   return (
     <section
-      className={`stack justify-start gap-3 line-above pt-7 no-print ${styles['own']}`}
+      className={`grid justify-items-start gap-3 border-t pt-7 print:hidden ${styles['own']}`}
       aria-labelledby="own-title"
     >
       <h2 className="h2" id="own-title">
         我的时间证书
       </h2>
-      <p className="ui muted">{leads[person ?? '0']}</p>
+      <p className="text-ui text-muted">{leads[person ?? '0']}</p>
       {newest.length > 0 && (
         <ul className="w-full">
           {newest.map(({ certificateId, number, state, serviceMinutes, from, to }) => (
-            <li key={certificateId} className={`cluster py-2.5 line-below ${styles['brief']}`}>
-              <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link touch">
-                <span className="visually-hidden">证书 </span>
+            <li key={certificateId} className={`flex flex-wrap items-center py-2.5 border-b ${styles['brief']}`}>
+              <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link touch-target">
+                <span className="sr-only">证书 </span>
                 {number}
               </Link>
               <CertificateMark state={state} />
-              <span className="meta">
+              <span className="text-meta leading-meta text-muted">
                 {fullDay(from)} 至 {fullDay(to)}，<Duration minutes={serviceMinutes} />
               </span>
             </li>

@@ -6,7 +6,7 @@ import styles from './certificate-sheet.module.css'
 
 /** Service minutes of a certificate, whole and by evidence grade, in one line of the paper. */
 export const DocumentTotals = ({ totals: { serviceMinutes, grades } }: { totals: CertificateTotals }) => (
-  <dl className={`stack halves gap-3 mt-5 py-3.5 text-ui ${styles['totals']}`}>
+  <dl className={`grid grid-cols-2 gap-3 mt-5 py-3.5 text-ui ${styles['totals']}`}>
     <div>
       <dt>服务时长合计</dt>
       <dd>{formatMinutes(serviceMinutes)}</dd>

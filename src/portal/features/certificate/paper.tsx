@@ -17,11 +17,11 @@ export function CertificateDocument({
   const { number, state, issuedAt } = certificate
   const { from, to, totals, records } = snapshot
   return (
-    <article className={`anchor mx-auto bg shadow-lg ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
+    <article className={`relative mx-auto bg-white shadow-lg ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
       {state !== 'issued' && (
-        <p className={`rounded-sm bold text-xl text-error ${styles['void']}`}>{certificateStateLabels[state]}</p>
+        <p className={`rounded-sm font-bold text-xl text-error ${styles['void']}`}>{certificateStateLabels[state]}</p>
       )}
-      <p className={`cluster between text-note muted ${styles['corner']}`}>
+      <p className={`flex flex-wrap items-center justify-between text-note text-muted ${styles['corner']}`}>
         <b>
           <img src="/logo.svg" width={32} height={32} alt="" />
           i志愿
@@ -32,7 +32,7 @@ export function CertificateDocument({
           开具日期 {fullDay(issuedAt)}
         </span>
       </p>
-      <h2 className={`heading text-center ${styles['title']}`}>志愿服务时长证书</h2>
+      <h2 className={`leading-heading text-center ${styles['title']}`}>志愿服务时长证书</h2>
       <p className={`text-body ${styles['sentence']}`}>
         兹证明 <b>{holder.name}</b>（志愿者编号 {holder.volunteerNumber}
         {holder.idNumber && `，证件号码 ${holder.idNumber}`}）于 {fullDay(from)}至 {fullDay(to)}期间，有志愿服务记录{' '}
@@ -53,7 +53,7 @@ const Foot = ({
 }: {
   detail: Pick<CertificateDetail, 'certificate' | 'snapshot' | 'check'>
 }) => (
-  <div className={`stack gap-4 mt-7 ${styles['end']}`}>
+  <div className={`grid gap-4 mt-7 ${styles['end']}`}>
     <svg
       className={styles['qr']}
       viewBox={`-2 -2 ${check.qr.size + 4} ${check.qr.size + 4}`}
@@ -63,14 +63,14 @@ const Foot = ({
     >
       <path d={check.qr.path} />
     </svg>
-    <p className="meta">
+    <p className="text-meta leading-meta text-muted">
       扫码查验这张证书现在是否有效
       <br />
-      查验码 <b className="text-ui strong-color nowrap">{groupedCode(certificate.code)}</b>
+      查验码 <b className="text-ui text-fg whitespace-nowrap">{groupedCode(certificate.code)}</b>
       <br />
       本证书免费开具。时长更正后，旧证书自动失效。
     </p>
-    <p className={`anchor full-row ${styles['signed']}`}>
+    <p className={`relative col-span-full ${styles['signed']}`}>
       <Seal name={snapshot.issuer} />
       {snapshot.issuer}
       <br />
@@ -82,8 +82,8 @@ const Foot = ({
 )
 
 const Records = ({ records }: Pick<CertificateDetail['snapshot'], 'records'>) => (
-  <table className={`w-full mt-5 text-meta collapse ${styles['records']}`}>
-    <caption className="visually-hidden">时长记录</caption>
+  <table className={`w-full mt-5 text-meta border-collapse ${styles['records']}`}>
+    <caption className="sr-only">时长记录</caption>
     <thead>
       <tr>
         <th scope="col">日期</th>

@@ -15,7 +15,7 @@ export async function loader({ signal }: ScreenArgs) {
 const Head = () => (
   <>
     <h1 className="h1">证书查验</h1>
-    <p className={`ui muted pretty underlined no-print ${styles['lead']}`}>
+    <p className={`text-ui text-muted text-pretty [&_a]:underline print:hidden ${styles['lead']}`}>
       用证书上的编号和查验码核对真伪，或用手机扫证书上的二维码。任何人都可以查，只显示遮盖后的信息；捐赠证书也在这里查验。
     </p>
   </>

@@ -11,7 +11,7 @@ export function Frame({ userType, children }: { userType: UserType; children: Re
   const welcome = (
     <>
       <p className="h1">别着急</p>
-      <p className="ui">三步就能回来，报名和时长都还在。</p>
+      <p className="text-ui">三步就能回来，报名和时长都还在。</p>
     </>
   )
   return (

@@ -35,7 +35,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
     onAttempt: ({ loginName, ...contact }) => onSubmit({ loginName, channel, contact: contact[channel] }),
   })
   return (
-    <Form className="stack gap-5" form={form} {...attempt}>
+    <Form className="grid gap-5" form={form} {...attempt}>
       <TextField
         label={byId ? '用户名或证件号' : '用户名'}
         size="lg"

@@ -72,7 +72,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
 }
 
 const OtherWays = ({ userType, byId }: Required<RecoveryProps>) => (
-  <p className="mt-5 text-center underlined">
+  <p className="mt-5 text-center [&_a]:underline">
     想起来了？
     <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
       返回登录
@@ -117,7 +117,7 @@ function NewPassword({ actor, name, onBack }: NewPasswordProps) {
 }
 
 const NameNote = ({ name }: { name: string }) => (
-  <p className="padded rounded-lg anywhere mb-2 bg-leaf">
+  <p className="px-4 py-3.5 rounded-lg wrap-anywhere mb-2 bg-leaf-50">
     你的用户名是 <b>{name}</b>，请记下来。
   </p>
 )

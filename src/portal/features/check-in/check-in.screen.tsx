@@ -63,7 +63,7 @@ export default function CheckInScreen() {
     setOutcome(came)
   }
   return (
-    <div className="container page mx-auto max-w-560">
+    <div className="container page mx-auto max-w-[560px]">
       {person === '1' && <LateScansBar {...(isWaiting && { onSettled: () => void refreshPage() })} />}
       {outcome?.kind === 'kept' ? (
         <Kept {...outcome} />

@@ -22,16 +22,16 @@ export function Confirm({ claim, onOutcome }: ConfirmProps) {
   const { failure, isBusy, send } = useCheckIn(claim, position.position, onOutcome)
   return (
     <>
-      <p className="note" role="status">
+      <p className="text-note leading-meta text-subtle" role="status">
         {position.message}
       </p>
       {failure !== null && (
-        <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-error" role="alert">
+        <p className="flex gap-2 rounded-lg text-ui px-3.5 py-2.5 bg-error text-error [&>svg]:mt-1" role="alert">
           <Icon name="info" />
           {failure}
         </p>
       )}
-      <p className="flex wrap gap-3">
+      <p className="flex flex-wrap gap-3">
         <Button loading={isBusy} onClick={send}>
           确认{purposeLabels[claim.purpose]}
         </Button>

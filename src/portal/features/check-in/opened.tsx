@@ -26,16 +26,16 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
   const label = purposeLabels[purpose]
   const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
-    <section className="stack gap-3.5 p-5 raised" aria-labelledby="opened">
+    <section className="grid gap-3.5 p-5 border rounded-2xl bg-white shadow-md" aria-labelledby="opened">
       <h1 className="h2" id="opened">
         {label}：{missionName}
       </h1>
-      <ul className="stack gap-1.5">
-        <li className="icon-text">
+      <ul className="grid gap-1.5">
+        <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           <Icon name="calendar" />
           {span(startAt, endAt)}
         </li>
-        <li className="icon-text">
+        <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           <Icon name="clock" />
           <span>
             {timeOfDay(at)} 扫码，{label}按这个时间记；请在 <b>{timeOfDay(until)}</b> 前完成
@@ -45,24 +45,24 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
       {person === '1' && <Confirm claim={claim} onOutcome={onOutcome} />}
       {person === '2' && (
         <>
-          <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-sea">
+          <p className="flex gap-2 rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700 [&>svg]:mt-1">
             <Icon name="info" />
             现在登录的是组织账号，不能{label}，请换成志愿者账号。
           </p>
-          <p className="flex wrap gap-3">
+          <p className="flex flex-wrap gap-3">
             <Button onClick={() => void changeAccount()}>退出并换志愿者账号</Button>
           </p>
         </>
       )}
       {person === null && (
         <>
-          <p className="flex wrap gap-3">
+          <p className="flex flex-wrap gap-3">
             <ButtonLink to={login}>登录后{label}</ButtonLink>
             <ButtonLink variant="outline" to={routePath('registered-volunteers')}>
               还没有账号，去注册
             </ButtonLink>
           </p>
-          <p className="note">登录后回到这里。</p>
+          <p className="text-note leading-meta text-subtle">登录后回到这里。</p>
         </>
       )}
     </section>

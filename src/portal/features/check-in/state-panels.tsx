@@ -25,7 +25,7 @@ export function Arrived({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={container} tabIndex={-1} className="quiet">
+    <div ref={container} tabIndex={-1} className="focus:outline-none">
       {children}
     </div>
   )

@@ -8,8 +8,8 @@ import type { Feedback } from './feedback.api.ts'
 export function AnswerCard({ result }: { result: Feedback }) {
   const { kind, topic, text, submittedAt, answer, answeredAt } = result
   return (
-    <article className="stack gap-2 p-4 bordered rounded-xl" aria-label={`反馈 ${result.number}`}>
-      <p className="cluster gap-2.5-1">
+    <article className="grid gap-2 p-4 border rounded-xl" aria-label={`反馈 ${result.number}`}>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {answer === null ? (
           <Tag tone="sun" icon="clock">
             等待答复
@@ -19,21 +19,21 @@ export function AnswerCard({ result }: { result: Feedback }) {
             已答复
           </Tag>
         )}
-        <span className="meta">
+        <span className="text-meta leading-meta text-muted">
           {feedbackKindLabels[kind]} · {topicLabel(kind, topic)}
         </span>
       </p>
-      <p className="pre-line anywhere">{text}</p>
-      <p className="note">{dayAndTime(submittedAt)} 提交</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="text-note leading-meta text-subtle">{dayAndTime(submittedAt)} 提交</p>
       {answer === null ? (
-        <p className={`stack gap-1 mt-1 rounded-lg bg-subtle boxed ${styles['answer']}`}>
+        <p className={`grid gap-1 mt-1 rounded-lg bg-subtle px-3.5 py-3 ${styles['answer']}`}>
           联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。
         </p>
       ) : (
-        <div className={`stack gap-1 mt-1 rounded-lg bg-subtle boxed ${styles['answer']}`}>
-          <h2 className="ui">联合会的答复</h2>
-          <p className="pre-line anywhere">{answer}</p>
-          {answeredAt && <p className="note">{dayAndTime(answeredAt)}答复</p>}
+        <div className={`grid gap-1 mt-1 rounded-lg bg-subtle px-3.5 py-3 ${styles['answer']}`}>
+          <h2 className="text-ui">联合会的答复</h2>
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          {answeredAt && <p className="text-note leading-meta text-subtle">{dayAndTime(answeredAt)}答复</p>}
         </div>
       )}
     </article>

@@ -23,12 +23,12 @@ export function AnswerQuery({ number, contact }: AnswerQueryProps) {
     (await import('./feedback.api.ts')).askFeedback(values),
   )
   return (
-    <Form className="stack gap-5" form={form} onFocus={rules.fetch} {...submission}>
+    <Form className="grid gap-5" form={form} onFocus={rules.fetch} {...submission}>
       <ReceiptFields size="lg" />
       <Button type="submit" size="lg" full variant="outlineBrand" loading={submission.busy} loadingText="查询中">
         查看答复
       </Button>
-      <QueryAnswer className="quiet" {...answer}>
+      <QueryAnswer className="focus:outline-none" {...answer}>
         {(result) => <AnswerCard result={result} />}
       </QueryAnswer>
     </Form>

@@ -34,7 +34,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
     onDone: ({ receipt, contact }) => onSent(receipt, contact),
   })
   return (
-    <Form className="stack gap-5" form={form} onFocus={rules.fetch} {...submission}>
+    <Form className="grid gap-5" form={form} onFocus={rules.fetch} {...submission}>
       <TopicChoice kind={kind} error={errors.topic?.message} field={register('topic')} />
       <TextArea
         label="说明情况"
@@ -61,7 +61,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <FormFailure className="full-row" />
+      <FormFailure className="col-span-full" />
       <KeptDaysNote />
       <Button type="submit" size="lg" full loading={submission.busy} loadingText="正在提交">
         提交反馈
@@ -71,7 +71,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
 }
 
 const KeptDaysNote = () => (
-  <p className="note">
+  <p className="text-note leading-meta text-subtle">
     内容和联系方式在答复后保留 {feedbackKeptDays.answered} 天，一直没有答复的保留 {feedbackKeptDays.unanswered}{' '}
     天，然后删除。
   </p>

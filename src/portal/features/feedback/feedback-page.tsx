@@ -46,7 +46,7 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
       <div hidden={tab !== 'answer'}>
         <AnswerQuery key={receipt?.number ?? ''} number={receipt?.number ?? ''} contact={receipt?.contact ?? ''} />
       </div>
-      <p className="mt-5 text-center underlined">{children}</p>
+      <p className="mt-5 text-center [&_a]:underline">{children}</p>
     </Frame>
   )
 }

@@ -9,7 +9,7 @@ export function Frame({ kind, children }: { kind: FeedbackKind; children: ReactN
       welcome={
         <>
           <p className="h1">我们来帮你</p>
-          <p className="ui">{welcome}</p>
+          <p className="text-ui">{welcome}</p>
         </>
       }
       title={title}

@@ -14,19 +14,19 @@ interface TopicChoiceProps {
 export function TopicChoice({ kind, error, field }: TopicChoiceProps) {
   const errorId = useId()
   return (
-    <fieldset className="stack halves gap-2 min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="text-ui bold mb-1.5">遇到的问题</legend>
+    <fieldset className="grid grid-cols-2 gap-2 min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="text-ui font-bold mb-1.5">遇到的问题</legend>
       {Object.entries(feedbackTopics[kind]).map(([value, label]) => (
         <label
           key={value}
-          className={`row gap-2 text-ui control-border rounded-md heading taller pointer ${styles['topic']}`}
+          className={`flex items-center gap-2 text-ui border border-control rounded-md leading-heading min-h-[48px] cursor-pointer ${styles['topic']}`}
         >
           <input type="radio" value={value} {...field} />
           {label}
         </label>
       ))}
       {error && (
-        <p className="full-row flex gap-1.5 text-meta text-error icon-top" id={errorId}>
+        <p className="col-span-full flex gap-1.5 text-meta text-error [&>svg]:mt-0.5" id={errorId}>
           <Icon name="alert" />
           {error}
         </p>

@@ -73,20 +73,22 @@ function GuideFrame({ step, picture, children }: { step: number; picture?: React
   const { title, lead, on } = ensure(guideSteps[step])
   const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
   return (
-    <div className="container page max-w-784">
-      <p className="text-meta bold text-brand">新手引导</p>
+    <div className="container page max-w-[784px]">
+      <p className="text-meta font-bold text-brand">新手引导</p>
       <h1 className="h1">{title}</h1>
-      <p className={`muted mt-2 pretty ${styles['lead']}`}>{lead}</p>
+      <p className={`text-muted mt-2 text-pretty ${styles['lead']}`}>{lead}</p>
       <nav aria-label="引导的四步">
-        <ol className={`stack gap-2 ${styles['steps']}`}>
+        <ol className={`grid gap-2 ${styles['steps']}`}>
           {guideSteps.map(({ route, title: name }, at) => (
             <li key={route}>
               <Link
                 to={routePath(route)}
                 aria-current={at === step ? 'step' : undefined}
-                className={`stack gap-1.5 text-note text-center muted hover-brand justify-center tall ${styles['step']}`}
+                className={`grid gap-1.5 text-note text-center text-muted justify-items-center min-h-[44px] hover:text-brand ${styles['step']}`}
               >
-                <span className={`stack centered size-34 text-ui bold control-border rounded-full ${styles['disc']}`}>
+                <span
+                  className={`grid place-items-center size-[34px] text-ui font-bold border border-control rounded-full ${styles['disc']}`}
+                >
                   {at + 1}
                 </span>
                 {name}
@@ -95,23 +97,26 @@ function GuideFrame({ step, picture, children }: { step: number; picture?: React
           ))}
         </ol>
       </nav>
-      {picture && <div className={`stack gap-4 rounded-2xl ${styles['picture']}`}>{picture}</div>}
-      <div className="flex wrap gap-3 mt-5 taller">
+      {picture && <div className={`grid gap-4 rounded-2xl ${styles['picture']}`}>{picture}</div>}
+      <div className="flex flex-wrap gap-3 mt-5 min-h-[48px]">
         {children}
         <ButtonLink size="lg" variant="outline" to={routePath(on.to)}>
           {on.text}
         </ButtonLink>
       </div>
-      <nav className={`stack halves mt-8 line-above links gap-5-3 ${styles['ways']}`} aria-label="上一页和下一页">
+      <nav
+        className={`grid grid-cols-2 mt-8 border-t gap-x-5 gap-y-3 [&_a:hover]:text-brand ${styles['ways']}`}
+        aria-label="上一页和下一页"
+      >
         {before && (
           <Link to={routePath(before.route)} rel="prev">
-            <span className="note">上一页</span>
+            <span className="text-note leading-meta text-subtle">上一页</span>
             {before.title}
           </Link>
         )}
         {after && (
           <Link to={routePath(after.route)} rel="next">
-            <span className="note">下一页</span>
+            <span className="text-note leading-meta text-subtle">下一页</span>
             {after.title}
           </Link>
         )}

@@ -10,13 +10,13 @@ const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']
 /** The search of the mission list with its filters and one row. */
 export const FindPicture = () => (
   <>
-    <div data-tour="search" className={`p-4 rounded-xl bg ${styles['panel']}`}>
-      <p className={`row gap-2 text-ui control-border rounded-sm ${styles['search']}`}>
+    <div data-tour="search" className={`p-4 rounded-xl bg-white ${styles['panel']}`}>
+      <p className={`flex items-center gap-2 text-ui border border-control rounded-sm ${styles['search']}`}>
         <Icon name="search" size={17} />
         红树林
-        <span className={`push bold text-white px-4 bg-brand ${styles['go']}`}>搜索</span>
+        <span className={`ms-auto font-bold text-white px-4 bg-brand ${styles['go']}`}>搜索</span>
       </p>
-      <ul className={`flex wrap gap-2 mt-3 text-meta ${styles['chips']}`}>
+      <ul className={`flex flex-wrap gap-2 mt-3 text-meta ${styles['chips']}`}>
         {filters.map((text) => (
           <li key={text} data-on={text === '我能报名的' || undefined}>
             {text}
@@ -24,12 +24,12 @@ export const FindPicture = () => (
         ))}
       </ul>
     </div>
-    <div className={`flex gap-3.5 p-4 rounded-xl bg ${styles['row']}`}>
+    <div className={`flex gap-3.5 p-4 rounded-xl bg-white ${styles['row']}`}>
       <Cover scene="plant" className={styles['cover']} />
-      <div className="stack gap-1 grow min-w-0">
-        <p className="text-meta bold text-leaf-700">招募中 · 环境保护</p>
+      <div className="grid gap-1 flex-1 min-w-0">
+        <p className="text-meta font-bold text-leaf-700">招募中 · 环境保护</p>
         <p className="h3">滨海红树林补种</p>
-        <p className="meta">12月5日 周六 8:00–11:30 · 南沙湿地</p>
+        <p className="text-meta leading-meta text-muted">12月5日 周六 8:00–11:30 · 南沙湿地</p>
         <CapacityBar taken={22} capacity={40} />
       </div>
     </div>
@@ -45,35 +45,37 @@ const conditions: readonly (readonly [met: boolean, words: string, help?: string
 /** Position, eligibility list and the way in, as on a mission's page. */
 export const ApplyPicture = () => (
   <>
-    <div className={`p-4 rounded-xl bg ${styles['panel']}`}>
+    <div className={`p-4 rounded-xl bg-white ${styles['panel']}`}>
       <p className="h3">补种组</p>
-      <p className="meta">能走泥滩，会用铁锹</p>
-      <p className={`cluster mt-2.5 rounded-md gap-2.5-1 bg-brand-subtle ${styles['slot']}`}>
-        <span className={`rounded-full bg ${styles['dot']}`} />
+      <p className="text-meta leading-meta text-muted">能走泥滩，会用铁锹</p>
+      <p
+        className={`flex flex-wrap items-center mt-2.5 rounded-md gap-x-2.5 gap-y-1 bg-brand-subtle ${styles['slot']}`}
+      >
+        <span className={`rounded-full bg-white ${styles['dot']}`} />
         12月5日 周六 8:00–11:30
-        <span className="nowrap">还差 18 人</span>
+        <span className="whitespace-nowrap">还差 18 人</span>
       </p>
     </div>
-    <div data-tour="conditions" className={`p-4 rounded-xl bg ${styles['panel']}`}>
+    <div data-tour="conditions" className={`p-4 rounded-xl bg-white ${styles['panel']}`}>
       <p className="h3">报名条件</p>
-      <ul className={`stack gap-2.5 ${styles['conditions']}`}>
+      <ul className={`grid gap-2.5 ${styles['conditions']}`}>
         {conditions.map(([met, text, help]) => (
           <li key={text} className="flex gap-2.5" data-met={met || undefined}>
             <Icon name={met ? 'check' : 'info'} size={20} label={met ? '符合' : '还差'} />
             <span>
               {text}
-              {help && <span className="note block">{help}</span>}
+              {help && <span className="text-note leading-meta text-subtle block">{help}</span>}
             </span>
           </li>
         ))}
       </ul>
-      <p className={`rounded-md bold text-center text-white bg-brand ${styles['button']}`}>报名这个时段</p>
+      <p className={`rounded-md font-bold text-center text-white bg-brand ${styles['button']}`}>报名这个时段</p>
     </div>
   </>
 )
 
 const Letter = ({ grade }: { grade: 'A' | 'B' }) => (
-  <b className={`rigid centered text-note rounded-xs text-white ${marks['badge']}`} data-grade={grade}>
+  <b className={`flex-none place-items-center text-note rounded-xs text-white ${marks['badge']}`} data-grade={grade}>
     {grade}
   </b>
 )
@@ -83,21 +85,21 @@ export const CheckInPicture = () => (
   <>
     <div
       data-tour="checkIn"
-      className={`p-4 rounded-xl bg ${styles['panel']} stack gap-2.5 text-center justify-center`}
+      className={`p-4 rounded-xl bg-white ${styles['panel']} grid gap-2.5 text-center justify-items-center`}
     >
       <p className="h3">打开 i志愿，扫码签到</p>
       <svg className={`rounded-2xl ${styles['qr']}`} viewBox="0 0 21 21" aria-hidden shapeRendering="crispEdges">
         <path d={codePicture} />
       </svg>
-      <p className="meta">19 秒后更换 · 扫不了，就输入</p>
-      <p className={`bold leading-figure ${styles['digits']}`}>482 913</p>
+      <p className="text-meta leading-meta text-muted">19 秒后更换 · 扫不了，就输入</p>
+      <p className={`font-bold leading-figure ${styles['digits']}`}>482 913</p>
     </div>
-    <ul className="stack gap-2.5">
-      <li className="flex baseline gap-2.5">
+    <ul className="grid gap-2.5">
+      <li className="flex items-baseline gap-2.5">
         <Letter grade="A" />
         双向签到：到场、离开都扫码，位置在现场
       </li>
-      <li className="flex baseline gap-2.5">
+      <li className="flex items-baseline gap-2.5">
         <Letter grade="B" />
         至少扫一次码，组织确认到场
       </li>
@@ -114,15 +116,15 @@ const hourSteps: readonly (readonly [icon: IconName, title: string, words: strin
 
 /** What becomes of the hours after a mission. */
 export const HoursPicture = () => (
-  <ol className={`stack gap-3 ${styles['way']}`}>
+  <ol className={`grid gap-3 ${styles['way']}`}>
     {hourSteps.map(([icon, title, text]) => (
-      <li key={title} className={`row gap-3.5 p-4 rounded-xl bg ${styles['panel']}`}>
-        <span className="tile text-brand bg-brand-subtle">
+      <li key={title} className={`flex items-center gap-3.5 p-4 rounded-xl bg-white ${styles['panel']}`}>
+        <span className="grid flex-none place-items-center size-[48px] rounded-xl text-brand bg-brand-subtle">
           <Icon name={icon} size={24} />
         </span>
         <span>
           <b className="block">{title}</b>
-          <span className="meta block">{text}</span>
+          <span className="text-meta leading-meta text-muted block">{text}</span>
         </span>
       </li>
     ))}

@@ -12,17 +12,23 @@ const ways: readonly (readonly [name: RouteName, text: string])[] = [
 
 /** Who helps when no answer does: the hotline and the ways to write. */
 export const HelpContact = () => (
-  <aside className={`p-5 rounded-2xl bg-subtle no-print self-start ${styles['contact']}`} aria-label="联系我们">
+  <aside className={`p-5 rounded-2xl bg-subtle self-start print:hidden ${styles['contact']}`} aria-label="联系我们">
     <h2 className="h3">没找到答案？</h2>
-    <p className="meta">服务热线，周一至周日 9:00–21:00，普通话、粤语</p>
-    <a className={`inline-flex middle gap-2.5 bold text-brand leading-figure ${styles['number']}`} href="tel:12355">
+    <p className="text-meta leading-meta text-muted">服务热线，周一至周日 9:00–21:00，普通话、粤语</p>
+    <a
+      className={`inline-flex items-center gap-2.5 font-bold text-brand leading-figure ${styles['number']}`}
+      href="tel:12355"
+    >
       <Icon name="phone" size={24} />
       12355
     </a>
     <ul>
       {ways.map(([name, text]) => (
         <li key={name}>
-          <Link to={routePath(name)} className="row between gap-3 line-above hover-brand tall">
+          <Link
+            to={routePath(name)}
+            className="flex items-center justify-between gap-3 border-t min-h-[44px] hover:text-brand"
+          >
             {text}
             <Icon name="chevronRight" size={16} />
           </Link>

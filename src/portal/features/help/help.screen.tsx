@@ -41,7 +41,7 @@ export default function HelpScreen() {
   return (
     <div className="container page">
       <h1 className="h1">帮助中心</h1>
-      <div className={`stack mt-5 narrow gap-8 ${styles['columns']}`}>
+      <div className={`grid mt-5 gap-8 *:min-w-0 ${styles['columns']}`}>
         <div>
           <SearchBox
             key={keyword}
@@ -70,7 +70,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
   return (
     <>
       {keyword === '' && visibleTopics.length > 0 && (
-        <nav className={`flex wrap gap-2 mt-4 no-print ${styles['topics']}`} aria-label="帮助主题">
+        <nav className={`flex flex-wrap gap-2 mt-4 print:hidden ${styles['topics']}`} aria-label="帮助主题">
           {visibleTopics.map(([key, name]) => (
             <JumpLink key={key} to={`topic-${key}`}>
               {name}
@@ -79,7 +79,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
         </nav>
       )}
       {keyword !== '' && items.length > 0 && (
-        <p className="meta mt-4" role="status">
+        <p className="text-meta leading-meta text-muted mt-4" role="status">
           “{keyword}”找到 {items.length} 条
         </p>
       )}
@@ -116,13 +116,13 @@ function Topic({ topic, name, keyword, items }: TopicProps) {
       id={`topic-${topic}`}
       tabIndex={-1}
       aria-labelledby={`name-${topic}`}
-      className={`landing mt-8 ${styles['topic']}`}
+      className={`mt-8 focus:outline-none ${styles['topic']}`}
     >
       <h2 id={`name-${topic}`} className="h2">
         {name}
       </h2>
       {items.map(({ id, title, body }) => (
-        <details key={`${id} ${keyword}`} className={`line-below ${styles['answer']}`} open={keyword !== ''}>
+        <details key={`${id} ${keyword}`} className={`border-b ${styles['answer']}`} open={keyword !== ''}>
           <summary>{mark(title)}</summary>
           {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: markHtml(body, keyword) }} />

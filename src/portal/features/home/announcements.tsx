@@ -22,12 +22,12 @@ export function Announcements({ announcements }: { announcements: List | null })
   const more = announcements !== null && announcements.length > few
   return (
     <section aria-labelledby="announcements">
-      <div className={`flex baseline between gap-4 ${styles['head']}`}>
+      <div className={`flex items-baseline justify-between gap-4 ${styles['head']}`}>
         <h2 className="h2" id="announcements">
           公告
         </h2>
         {more && (
-          <button type="button" className="more" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className="more-link" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? '收起' : '更多'}
             <Icon name={all ? 'minus' : 'chevronRight'} size={14} />
           </button>
@@ -40,11 +40,11 @@ export function Announcements({ announcements }: { announcements: List | null })
         </EmptyState>
       )}
       {announcements?.slice(0, all ? undefined : few).map(({ id, level, title, body, publishedAt }) => (
-        <details key={id} className={`line-below ${styles['announcement']}`}>
+        <details key={id} className={`border-b ${styles['announcement']}`}>
           <summary>
-            <span className="row gap-2">
+            <span className="flex items-center gap-2">
               <Tag tone={levels[level][0]}>{levels[level][1]}</Tag>
-              <time className="meta" dateTime={publishedAt}>
+              <time className="text-meta leading-meta text-muted" dateTime={publishedAt}>
                 {shortDay(publishedAt)}
               </time>
             </span>

@@ -19,20 +19,20 @@ export function Banners({ banners }: { banners: List }) {
       )
   }
   return (
-    <section className={`line-above ${styles['banners']}`} aria-labelledby="banners">
+    <section className={`border-t ${styles['banners']}`} aria-labelledby="banners">
       <h2 className="h3" id="banners">
         专题
       </h2>
-      <ul className={`scroller gap-3.5 mt-2.5 ${styles['strip']}`}>
+      <ul className={`flex overflow-x-auto scrollbar-none gap-3.5 mt-2.5 ${styles['strip']}`}>
         {banners.map(({ id, title, alt, cover, link }) => (
-          <li key={id} className={`anchor rigid ${styles['banner']}`}>
+          <li key={id} className={`relative flex-none ${styles['banner']}`}>
             <Cover scene={cover} alt={alt} sizes="240px" />
             {link === null ? (
-              <span className="block mt-1.5 text-ui bold leading-title">{title}</span>
+              <span className="block mt-1.5 text-ui font-bold leading-title">{title}</span>
             ) : (
               <Link
                 to={link}
-                className="block mt-1.5 text-ui bold leading-title stretched hover-brand"
+                className="block mt-1.5 text-ui font-bold leading-title after:absolute after:inset-0 hover:text-brand"
                 onClick={(event) => follow(event, id, link)}
               >
                 {title}

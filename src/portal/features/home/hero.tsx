@@ -32,8 +32,8 @@ export function Hero({ live }: HeroProps) {
   })
   const { weekendText = weekendFilters.this.text, weekendTime = weekendFilters.this.time } = live ?? {}
   return (
-    <section className={`anchor clip ${styles['hero']}`}>
-      <div className={`container anchor z-1 ${styles['text']}`}>
+    <section className={`relative overflow-hidden ${styles['hero']}`}>
+      <div className={`container relative z-1 ${styles['text']}`}>
         <h1 className={styles['headline']}>
           {live ? (
             <>
@@ -45,14 +45,14 @@ export function Hero({ live }: HeroProps) {
             '身边的事，一起做'
           )}
         </h1>
-        <p className={`mt-1.5 text-ink ${styles['lead']}`}>从离家最近的一件小事开始。</p>
-        <div className={`mt-4 rounded-2xl bg shadow-md ${styles['search']}`}>
-          <nav className={`scroller gap-0.5 mb-2 ${styles['quick']}`} aria-label="常用筛选">
+        <p className={`mt-1.5 text-ink-800 ${styles['lead']}`}>从离家最近的一件小事开始。</p>
+        <div className={`mt-4 rounded-2xl bg-white shadow-md ${styles['search']}`}>
+          <nav className={`flex overflow-x-auto scrollbar-none gap-0.5 mb-2 ${styles['quick']}`} aria-label="常用筛选">
             {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
               <Link
                 key={text}
                 to={`${mission}?${query}`}
-                className={`touch stack centered rigid rounded-sm text-ui text-ink ${styles['chip']}`}
+                className={`touch-target grid place-items-center flex-none rounded-sm text-ui text-ink-800 ${styles['chip']}`}
               >
                 {text}
               </Link>
@@ -73,7 +73,7 @@ export function Hero({ live }: HeroProps) {
 }
 
 const Scene = () => (
-  <picture className={`anchor block ${styles['scene']}`}>
+  <picture className={`relative block ${styles['scene']}`}>
     <source type="image/avif" srcSet={heroSources('avif')} sizes={heroSizes} />
     <img
       src="/covers/hero-1140.webp"

@@ -35,15 +35,15 @@ export default function HomeScreen() {
       {statistics && <Totals {...statistics} />}
       <QuickEntries />
       <NewcomerOffer />
-      <div className={`container stack narrow ${styles['columns']}`}>
+      <div className={`container grid *:min-w-0 ${styles['columns']}`}>
         <Recommended district={district} first={missions} weekend={weekend} now={now} />
-        <div className={`stack content-start narrow min-w-0 ${styles['side']}`}>
+        <div className={`grid content-start min-w-0 *:min-w-0 ${styles['side']}`}>
           <Ranking first={ranking} />
           {banners && banners.length > 0 && <Banners banners={banners} />}
         </div>
       </div>
       <div className={`bg-subtle ${styles['ground']}`}>
-        <div className={`container stack narrow ${styles['reading']}`}>
+        <div className={`container grid *:min-w-0 ${styles['reading']}`}>
           <News news={news} />
           <Announcements announcements={announcements} />
         </div>

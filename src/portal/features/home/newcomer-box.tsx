@@ -23,12 +23,14 @@ export default function NewcomerBox() {
   }
   return (
     <aside className={`container mt-5 ${styles['offer']}`} aria-label="新手引导">
-      <div className={`cluster between rounded-2xl roomy gap-5-3 ${styles['box']}`}>
+      <div
+        className={`flex flex-wrap items-center justify-between rounded-2xl px-5 py-4 gap-x-5 gap-y-3 ${styles['box']}`}
+      >
         <div>
-          <p className="bold">第一次来？</p>
-          <p className="meta">四页看完怎么找活动、报名、签到和拿到时长，一分钟就够。</p>
+          <p className="font-bold">第一次来？</p>
+          <p className="text-meta leading-meta text-muted">四页看完怎么找活动、报名、签到和拿到时长，一分钟就够。</p>
         </div>
-        <div className="flex wrap gap-2 push">
+        <div className="flex flex-wrap gap-2 ms-auto">
           <Button size="sm" variant="ghost" onClick={skip}>
             跳过
           </Button>

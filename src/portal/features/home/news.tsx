@@ -13,11 +13,11 @@ const pathOf = (id: string) => routePath('article-detail', { pageno: id })
 export function News({ news }: { news: HotNews | null }) {
   return (
     <section aria-labelledby="news">
-      <div className={`flex baseline between gap-4 ${styles['head']}`}>
+      <div className={`flex items-baseline justify-between gap-4 ${styles['head']}`}>
         <h2 className="h2" id="news">
           新闻
         </h2>
-        <Link to={routePath('article')} className="more">
+        <Link to={routePath('article')} className="more-link">
           更多新闻
           <Icon name="chevronRight" size={14} />
         </Link>
@@ -38,21 +38,21 @@ function Content({ news }: { news: HotNews | null }) {
       </EmptyState>
     )
   return (
-    <div className={`stack gap-3 ${styles['news']}`}>
-      <article className="stack content-start gap-2 anchor">
+    <div className={`grid gap-3 ${styles['news']}`}>
+      <article className="grid content-start gap-2 relative">
         {first.cover && <Cover scene={first.cover} sizes="(min-width: 768px) 300px, 100vw" className="rounded-xl" />}
         <h3 className="h3">
-          <Link to={pathOf(first.id)} className="stretched hover-brand">
+          <Link to={pathOf(first.id)} className="after:absolute after:inset-0 hover:text-brand">
             {first.title}
           </Link>
         </h3>
-        <p className="ui muted pretty">{first.summary}</p>
+        <p className="text-ui text-muted text-pretty">{first.summary}</p>
       </article>
       <ul>
         {rest.map(({ id, title, publishedAt }) => (
-          <li key={id} className={`flex baseline between line-below gap-6 ${styles['line']}`}>
+          <li key={id} className={`flex items-baseline justify-between border-b gap-6 ${styles['line']}`}>
             <Link to={pathOf(id)}>{title}</Link>
-            <time className="meta" dateTime={publishedAt}>
+            <time className="text-meta leading-meta text-muted" dateTime={publishedAt}>
               {shortDay(publishedAt)}
             </time>
           </li>

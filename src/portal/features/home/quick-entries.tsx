@@ -34,19 +34,19 @@ function addressOf({ route, query = '' }: Entry, signedIn: boolean): string {
 export function QuickEntries() {
   const signedIn = useReader() !== null
   return (
-    <nav className={`container stack gap-2 quarters py-5 ${styles['entries']}`} aria-label="常用入口">
+    <nav className={`container grid gap-2 grid-cols-4 py-5 ${styles['entries']}`} aria-label="常用入口">
       {entries.map((entry) => (
         <Link
           key={entry.route}
           to={addressOf(entry, signedIn)}
-          className={`row gap-1.5 text-center rounded-lg column ${styles['entry']}`}
+          className={`flex items-center gap-1.5 text-center rounded-lg flex-col ${styles['entry']}`}
         >
-          <span className={`tile ${styles[entry.tint]}`}>
+          <span className={`grid flex-none place-items-center size-[48px] rounded-xl ${styles[entry.tint]}`}>
             <Icon name={entry.icon} size={24} />
           </span>
           <span>
             <b className={`block text-ui ${styles['entryTitle']}`}>{entry.title}</b>
-            <span className="meta from-desk block">{entry.note}</span>
+            <span className="text-meta leading-meta text-muted block max-lg:hidden">{entry.note}</span>
           </span>
         </Link>
       ))}

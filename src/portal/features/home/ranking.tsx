@@ -38,14 +38,14 @@ export function Ranking({ first }: { first: Entries | null }) {
 
   return (
     <section aria-labelledby="ranking">
-      <div className={`flex wrap baseline ${styles['head']}`}>
+      <div className={`flex flex-wrap items-baseline ${styles['head']}`}>
         <h2 className="h2" id="ranking">
           志愿者排行
         </h2>
         <HeadingTabs label="排行范围" value={range} onChange={choose} items={ranges} />
       </div>
       <List list={lists[range]} onRetry={() => void read(range)} />
-      <p className="note icon-text mt-2">
+      <p className="text-note leading-meta text-subtle inline-flex items-center gap-1.5 mt-2 [&>svg]:text-ink-500">
         <Icon name="info" size={14} />
         只统计已公示生效的时长，姓名已隐去一部分。
       </p>
@@ -57,7 +57,7 @@ function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
   const [whole, setWhole] = useState(false)
   if (list === null)
     return (
-      <div className="bordered rounded-2xl clip" role="status" aria-label="正在加载排行">
+      <div className="border rounded-2xl overflow-hidden" role="status" aria-label="正在加载排行">
         <BoneLines count={9} className={styles['bones'] ?? ''} />
       </div>
     )
@@ -69,16 +69,16 @@ function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
       </EmptyState>
     )
   return (
-    <div className="bordered rounded-2xl clip">
+    <div className="border rounded-2xl overflow-hidden">
       <Podium first={list.slice(0, 3)} />
       <ol className={classes(`px-4 ${styles['rest']}`, whole && styles['whole'])} start={4}>
         {list.slice(3).map(({ rank, name, districtName, minutes }) => (
           <li key={rank}>
-            <b className={`muted ${styles['rank']}`}>{rank}</b>
+            <b className={`text-muted ${styles['rank']}`}>{rank}</b>
             <span>
-              {name} <span className="note">{districtName}</span>
+              {name} <span className="text-note leading-meta text-subtle">{districtName}</span>
             </span>
-            <span className="push text-meta muted nowrap">
+            <span className="ms-auto text-meta text-muted whitespace-nowrap">
               <Duration minutes={minutes} />
             </span>
           </li>
@@ -95,23 +95,23 @@ function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
 }
 
 const Podium = ({ first }: { first: Entries }) => (
-  <ol className={`stack text-center bg-warning ${styles['podium']}`}>
+  <ol className={`grid text-center bg-sun-50 ${styles['podium']}`}>
     {first.map(({ rank, name, minutes }) => (
       <li key={rank} className={podiumStyles[rank - 1]}>
         <span
-          className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['avatar']}`}
+          className={`grid place-items-center size-[44px] rounded-full text-lg leading-none font-bold ${styles['avatar']}`}
           aria-hidden
         >
           {[...name][0]}
         </span>
         <b>{name}</b>
-        <span className="note">
+        <span className="text-note leading-meta text-subtle">
           <Duration minutes={minutes} />
         </span>
-        <span className={`stack centered w-full mt-1 bold text-warning text-xl ${styles['step']}`}>
-          <span className="visually-hidden">第</span>
+        <span className={`grid place-items-center w-full mt-1 font-bold text-sun-800 text-xl ${styles['step']}`}>
+          <span className="sr-only">第</span>
           {rank}
-          <span className="visually-hidden">名</span>
+          <span className="sr-only">名</span>
         </span>
       </li>
     ))}

@@ -27,16 +27,22 @@ function Facts({
 }) {
   const far = distanceText(distance)
   return (
-    <p className={classes('meta flex wrap facts', styles['facts'], stacked && `column ${styles['stacked']}`)}>
-      <span className="icon-text">
+    <p
+      className={classes(
+        'text-meta leading-meta text-muted flex flex-wrap *:items-start [&_svg]:mt-1',
+        styles['facts'],
+        stacked && `flex-col ${styles['stacked']}`,
+      )}
+    >
+      <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="calendar" />
         {span(startAt, endAt)}
       </span>
-      <span className="icon-text">
+      <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="pin" />
         <span>
           {place}
-          {far && <span className="nowrap"> · {far}</span>}
+          {far && <span className="whitespace-nowrap"> · {far}</span>}
         </span>
       </span>
     </p>
@@ -47,8 +53,8 @@ function Facts({
 export function Feature({ mission, now }: MissionProps) {
   const { name, cover, category, organization, taken, capacity } = mission
   return (
-    <article className={`stack gap-3.5 anchor line-below ${styles['feature']}`}>
-      <div className="anchor">
+    <article className={`grid gap-3.5 relative border-b ${styles['feature']}`}>
+      <div className="relative">
         <Cover
           scene={cover}
           eager
@@ -56,30 +62,30 @@ export function Feature({ mission, now }: MissionProps) {
           className="rounded-xl"
         />
         {category[0] && (
-          <span className={`bg text-note muted absolute rounded-xs ${styles['kind']}`}>
+          <span className={`bg-white text-note text-muted absolute rounded-xs ${styles['kind']}`}>
             {serviceCategoryName(category[0])}
           </span>
         )}
       </div>
-      <div className="flex gap-2 min-w-0 column">
+      <div className="flex gap-2 min-w-0 flex-col">
         <h3 className="h3">
-          <Link to={pathOf(mission)} className="stretched hover-brand">
+          <Link to={pathOf(mission)} className="after:absolute after:inset-0 hover:text-brand">
             {name}
           </Link>
         </h3>
         <Facts mission={mission} stacked />
-        <p className="meta">
-          <span className="icon-text">
+        <p className="text-meta leading-meta text-muted">
+          <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="users" />
             {organization.name}
           </span>
         </p>
-        <p className="flex wrap gap-1.5">
+        <p className="flex flex-wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
-        <div className={`stack gap-4 ${styles['featureEnd']}`}>
+        <div className={`grid gap-4 ${styles['featureEnd']}`}>
           <CapacityBar taken={taken} capacity={capacity}>
-            已报 <b className="text-lg strong-color">{taken}</b> / {capacity} 人
+            已报 <b className="text-lg text-fg">{taken}</b> / {capacity} 人
           </CapacityBar>
           <ButtonLink to={pathOf(mission)} aria-label={`${ctaOf(mission, now)}：${name}`}>
             {ctaOf(mission, now)}
@@ -96,24 +102,24 @@ export function Row({ mission, now }: MissionProps) {
   const { variant } = missionAction(mission, now)
   const remaining = capacity - taken
   return (
-    <article className={`stack anchor py-4 ${styles['mission']}`}>
+    <article className={`grid relative py-4 ${styles['mission']}`}>
       <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" />
-      <div className="stack content-start gap-1.5 min-w-0">
+      <div className="grid content-start gap-1.5 min-w-0">
         <h3 className={`text-h3 leading-title ${styles['rowTitle']}`}>
-          <Link to={pathOf(mission)} className="stretched hover-brand">
+          <Link to={pathOf(mission)} className="after:absolute after:inset-0 hover:text-brand">
             {name}
           </Link>
         </h3>
         <Facts mission={mission} />
-        <p className="flex wrap gap-1.5">
+        <p className="flex flex-wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
       </div>
-      <div className={`row full-row between gap-3 ${styles['rowEnd']}`}>
-        <p className="meta">
+      <div className={`flex items-center col-span-full justify-between gap-3 ${styles['rowEnd']}`}>
+        <p className="text-meta leading-meta text-muted">
           {remaining > 0 ? (
             <>
-              还差 <b className={classes('text-lg strong-color', remaining <= 3 && 'text-brand')}>{remaining}</b> 人
+              还差 <b className={classes('text-lg text-fg', remaining <= 3 && 'text-brand')}>{remaining}</b> 人
             </>
           ) : (
             '已满'

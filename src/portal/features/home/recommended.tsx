@@ -74,17 +74,19 @@ export function Recommended({ district, first, weekend, now }: RecommendedProps)
       <WhenIdle>
         <PositionTeller onPosition={setPosition} />
       </WhenIdle>
-      <div className={`flex wrap baseline ${styles['head']}`}>
+      <div className={`flex flex-wrap items-baseline ${styles['head']}`}>
         <h2 className="h2" id="recommended">
           推荐活动
         </h2>
         <HeadingTabs label="推荐什么" value={tab} onChange={setTab} items={tabsOf(weekend)} />
-        <Link to={routePath('mission')} className="more push">
+        <Link to={routePath('mission')} className="more-link ms-auto">
           全部活动
           <Icon name="chevronRight" size={14} />
         </Link>
       </div>
-      {tab === 'near' && position === null && <p className="note">还不知道你的位置，先按开始时间排。</p>}
+      {tab === 'near' && position === null && (
+        <p className="text-note leading-meta text-subtle">还不知道你的位置，先按开始时间排。</p>
+      )}
       <Content page={page} now={now} onRetry={() => setAttempt(attempt + 1)} />
     </section>
   )
@@ -113,7 +115,7 @@ function Content({ page, now, onRetry }: { page: Missions | 'failed' | null; now
       <Feature mission={feature} now={now} />
       <ul>
         {rows.map((mission) => (
-          <li key={mission.id} className="line-below">
+          <li key={mission.id} className="border-b">
             <Row mission={mission} now={now} />
           </li>
         ))}

@@ -11,14 +11,15 @@ export function Totals({ volunteers, organizations, missions, serviceMinutes }: 
     [hoursFigure(serviceMinutes), '小时', '累计服务时长'],
   ]
   return (
-    <section className="line-below" aria-label="累计数字">
-      <dl className={`container stack halves gap-4 py-5 ${styles['totals']}`}>
+    <section className="border-b" aria-label="累计数字">
+      <dl className={`container grid grid-cols-2 gap-4 py-5 ${styles['totals']}`}>
         {totals.map(([{ value, scale }, unit, name]) => (
-          <div key={name} className={`stack gap-0.5 ${styles['total']}`}>
+          <div key={name} className={`grid gap-0.5 ${styles['total']}`}>
             <dd>
-              <b className={`heading ${styles['totalNumber']}`}>{value}</b> <span className="note">{scale + unit}</span>
+              <b className={`leading-heading ${styles['totalNumber']}`}>{value}</b>{' '}
+              <span className="text-note leading-meta text-subtle">{scale + unit}</span>
             </dd>
-            <dt className="meta">{name}</dt>
+            <dt className="text-meta leading-meta text-muted">{name}</dt>
           </div>
         ))}
       </dl>

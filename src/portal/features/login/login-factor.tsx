@@ -34,7 +34,7 @@ export default function LoginFactor({ credentials, onSignedIn, onBack }: LoginFa
     else form.setError('secondFactor', { message: refusal.message }, { shouldFocus: true })
   })
   return (
-    <Form className="stack gap-5" form={form} busy={busy} failure={null} onSubmit={(event) => void submit(event)}>
+    <Form className="grid gap-5" form={form} busy={busy} failure={null} onSubmit={(event) => void submit(event)}>
       <p className="text-ui" role="status">
         密码正确。请打开手机上的验证器应用，输入 <b>{credentials.loginName}</b> 现在的 6 位动态码。
       </p>

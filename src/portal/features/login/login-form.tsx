@@ -61,7 +61,7 @@ const Fields = memo(function Fields({ form, userType, savedCredentials }: Fields
   if (further.factorRequest || further.codeRequest) return <FurtherStep {...further} />
   return (
     <Form
-      className="stack gap-5 mt-6"
+      className="grid gap-5 mt-6"
       form={form}
       busy={isSubmitting}
       failure={null}
@@ -85,7 +85,7 @@ const Fields = memo(function Fields({ form, userType, savedCredentials }: Fields
         error={errors.password?.message ?? failure ?? undefined}
         {...register('password', { onChange: forgetFailure })}
       />
-      <div className="row between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <Checkbox checked={remember} onChange={setRemember}>
           记住我
         </Checkbox>
@@ -208,8 +208,10 @@ function UserTypeLinks() {
 const LoginNotes = () => (
   <>
     <NoAccount />
-    <p className="note text-center underlined">“记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选</p>
-    <p className="note text-center underlined">
+    <p className="text-note leading-meta text-subtle text-center [&_a]:underline">
+      “记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选
+    </p>
+    <p className="text-note leading-meta text-subtle text-center [&_a]:underline">
       还是登录不了？
       <Link to={routePath('login-feedback')} className="link">
         提交反馈

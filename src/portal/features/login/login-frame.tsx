@@ -15,7 +15,7 @@ export function LoginFrame({ weekendMissions, ...form }: LoginFrameProps) {
     <>
       <p className="h1">欢迎回来</p>
       {weekendMissions !== null && (
-        <p className="ui">
+        <p className="text-ui">
           {weekendMissions > 0 ? `本周末还有 ${weekendMissions} 场活动可以参加` : '身边的事，一起做'}
         </p>
       )}

@@ -35,18 +35,29 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
   if (apply.outcome === 'done') return <Done mission={mission} choice={choice} apply={apply} />
   const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
   return (
-    <section className="stack gap-3 p-5 quiet raised" aria-labelledby="choice">
-      <h2 className="row between gap-3 text-lg leading-title" id="choice">
+    <section
+      className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none"
+      aria-labelledby="choice"
+    >
+      <h2 className="flex items-center justify-between gap-3 text-lg leading-title" id="choice">
         你的选择
       </h2>
-      {choice ? <Chosen choice={choice} /> : <p className="meta">没有可以再报的时段，你可以在我的日程里查看已报的。</p>}
-      {reader === '2' && <p className="rounded-lg text-ui slim tint-sea">组织账号不能报名，请用志愿者账号登录。</p>}
+      {choice ? (
+        <Chosen choice={choice} />
+      ) : (
+        <p className="text-meta leading-meta text-muted">没有可以再报的时段，你可以在我的日程里查看已报的。</p>
+      )}
+      {reader === '2' && (
+        <p className="rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700">
+          组织账号不能报名，请用志愿者账号登录。
+        </p>
+      )}
       {reader === null && choice && (
         <>
           <ButtonLink full to={loginAddress(mission)}>
             登录后报名
           </ButtonLink>
-          <p className="text-note text-center subtle">登录后回到这个活动</p>
+          <p className="text-note text-center text-subtle">登录后回到这个活动</p>
         </>
       )}
       {reader === '1' && (
@@ -61,7 +72,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
 }
 
 const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
-  <p className="stack gap-0.5 rounded-lg bg-subtle text-ui boxed">
+  <p className="grid gap-0.5 rounded-lg bg-subtle text-ui px-3.5 py-3">
     <b>{position.name}</b>
     <span>
       {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
@@ -83,13 +94,13 @@ function EligibilityNote({ accord, unmet }: { accord: Accord; unmet: readonly { 
   const dailyLimit = accord.conditions.find(({ key }) => key === 'dailyLimit')
   if (!first)
     return (
-      <p className="meta flex gap-2 icon-top text-leaf-700">
+      <p className="text-meta leading-meta flex gap-2 text-leaf-700 [&>svg]:mt-0.5">
         <Icon name="check" />
         {['与你已报的活动不冲突', dailyLimit?.title].filter(Boolean).join('，')}。
       </p>
     )
   return (
-    <p className="meta flex gap-2 icon-top text-warning">
+    <p className="text-meta leading-meta flex gap-2 text-sun-800 [&>svg]:mt-0.5">
       <Icon name="info" />
       <span>
         {unmet.length > 1 ? `还有 ${unmet.length} 项条件没满足：` : ''}
@@ -127,12 +138,12 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   }
   const full = remainingSeats(choice.slot) === 0
   return (
-    <form id={formId} className="stack gap-2.5" onSubmit={submit} noValidate>
+    <form id={formId} className="grid gap-2.5" onSubmit={submit} noValidate>
       <QuestionFields questions={mission.questions} {...questions} />
-      <label htmlFor={id} className={`text-ui bold ${styles['label']}`}>
-        给组织的话 <span className="note">选填</span>
+      <label htmlFor={id} className={`text-ui font-bold ${styles['label']}`}>
+        给组织的话 <span className="text-note leading-meta text-subtle">选填</span>
       </label>
-      <div className={`anchor ${styles['area']}`}>
+      <div className={`relative ${styles['area']}`}>
         <textarea
           id={id}
           rows={3}
@@ -142,7 +153,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
           onChange={(event) => setMessage(event.target.value)}
           aria-describedby={`${id}-count`}
         />
-        <span id={`${id}-count`} className={`text-note subtle absolute ${styles['count']}`}>
+        <span id={`${id}-count`} className={`text-note text-subtle absolute ${styles['count']}`}>
           {message.length}/{messageLimit}
         </span>
       </div>
@@ -154,7 +165,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
       >
         {labelFor(choice)}
       </Button>
-      <p className="text-note text-center subtle">
+      <p className="text-note text-center text-subtle">
         {isBlocked(accord)
           ? '这个时段你现在不能报，可以换一个时段'
           : full
@@ -195,7 +206,12 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
   const application = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
   const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === application?.slotId)
   return (
-    <section ref={panel} tabIndex={-1} className="stack gap-3 p-5 quiet raised" aria-label="报名结果">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none"
+      aria-label="报名结果"
+    >
       <DoneState
         title={title}
         actions={
@@ -225,9 +241,9 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
   const { position, slot } = choice
   const remaining = remainingSeats(slot)
   return (
-    <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
-      <p className="note">
-        <b className={`block clip nowrap text-ui strong-color ${styles['barName']}`}>
+    <div className={`grid items-center gap-3 border-t bg-white ${styles['bar']}`}>
+      <p className="text-note leading-meta text-subtle">
+        <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
         </b>
         {isBlocked(accord)

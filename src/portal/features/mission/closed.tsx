@@ -15,11 +15,11 @@ export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, 
 }
 
 export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
-  <section className="stack gap-3 p-5 quiet raised" aria-labelledby="closed">
-    <h2 className="row between gap-3 text-lg leading-title" id="closed">
+  <section className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none" aria-labelledby="closed">
+    <h2 className="flex items-center justify-between gap-3 text-lg leading-title" id="closed">
       现在不能报名
     </h2>
-    <p className="meta">{closedBecause(mission, now)}</p>
+    <p className="text-meta leading-meta text-muted">{closedBecause(mission, now)}</p>
     {hasOutcome(mission.state) && (
       <ButtonLink variant="outlineBrand" full to={`${routePath('mission-summary')}?missionId=${mission.id}`}>
         看活动总结

@@ -11,19 +11,19 @@ import type { Accord } from './use-accord.ts'
 /** What the mission asks of everybody: for guests and organizations. */
 export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
   return (
-    <section className="section" aria-labelledby="conditions">
+    <section className="mt-9 md:mt-11" aria-labelledby="conditions">
       <h2 className="h2" id="conditions">
         报名条件
       </h2>
       <ul>
         {requirements.map(({ title, note }) => (
-          <li key={title} className="flex gap-3.5 py-3 line-below">
-            <span className={`stack centered rigid rounded-full bg-muted muted ${styles['disc']}`}>
+          <li key={title} className="flex gap-3.5 py-3 border-b">
+            <span className={`grid place-items-center flex-none rounded-full bg-muted text-muted ${styles['disc']}`}>
               <Icon name="user" />
             </span>
             <span>
               {title}
-              <span className="block meta">{note}</span>
+              <span className="block text-meta leading-meta text-muted">{note}</span>
             </span>
           </li>
         ))}
@@ -41,10 +41,10 @@ const countOf = ({ conditions }: Eligibility) => {
 /** The mission's conditions held against the volunteer, for the chosen position. */
 export function Conditions({ accord, about, onRetry }: { accord: Accord; about: string; onRetry: () => void }) {
   return (
-    <section className="section" aria-labelledby="conditions">
+    <section className="mt-9 md:mt-11" aria-labelledby="conditions">
       <h2 className="h2" id="conditions" tabIndex={-1}>
         报名条件{' '}
-        <span className="text-meta normal muted ms-1" aria-live="polite">
+        <span className="text-meta font-normal text-muted ms-1" aria-live="polite">
           {accord !== null && accord !== 'failed' && [about, countOf(accord)].filter(Boolean).join(' · ')}
         </span>
       </h2>
@@ -68,13 +68,15 @@ export function Conditions({ accord, about, onRetry }: { accord: Accord; about: 
 function ConditionRow({ condition: { met, title, note, fix } }: { condition: Condition }) {
   const wayBack = useWayBack()
   return (
-    <li className="flex gap-3.5 py-3 line-below">
-      <span className={`stack centered rigid rounded-full ${met ? 'tint-leaf' : 'tint-sun'} ${styles['disc']}`}>
+    <li className="flex gap-3.5 py-3 border-b">
+      <span
+        className={`grid place-items-center flex-none rounded-full ${met ? 'bg-leaf-50 text-leaf-700' : 'bg-sun-50 text-sun-800'} ${styles['disc']}`}
+      >
         <Icon name={met ? 'check' : 'info'} label={met ? '已满足' : '还没满足'} />
       </span>
       <span>
         {title}
-        <span className="block meta">{note}</span>
+        <span className="block text-meta leading-meta text-muted">{note}</span>
         {fix && (
           <ButtonLink size="sm" variant="outlineBrand" to={wayBack(fix.link)} className="mt-2">
             {fix.label}

@@ -24,30 +24,33 @@ export default function DaysForm({ params, onDone }: { params: MissionParams; on
     void navigate(routePath('mission') + search, { state: { keepScroll: true } })
   }
   return (
-    <form className={`cluster py-1.5 ${styles['days']}`} onSubmit={submit} noValidate>
-      <label className="meta">
+    <form className={`flex flex-wrap items-center py-1.5 ${styles['days']}`} onSubmit={submit} noValidate>
+      <label className="text-meta leading-meta text-muted">
         从{' '}
         <input
           type="date"
           name="from"
           defaultValue={params.from}
-          className={`bg text-body px-2 control-border rounded-sm ${styles['date']}`}
+          className={`bg-white text-body px-2 border border-control rounded-sm ${styles['date']}`}
         />
       </label>
-      <label className="meta">
+      <label className="text-meta leading-meta text-muted">
         到{' '}
         <input
           type="date"
           name="to"
           defaultValue={params.to}
-          className={`bg text-body px-2 control-border rounded-sm ${styles['date']}`}
+          className={`bg-white text-body px-2 border border-control rounded-sm ${styles['date']}`}
         />
       </label>
       <Button type="submit" size="sm" variant="outline">
         确定
       </Button>
       {error && (
-        <p role="alert" className={`note icon-text text-error ${styles['error']}`}>
+        <p
+          role="alert"
+          className={`text-note leading-meta inline-flex items-center gap-1.5 text-error [&>svg]:text-ink-500 ${styles['error']}`}
+        >
           <Icon name="alert" size={14} />
           {error}
         </p>

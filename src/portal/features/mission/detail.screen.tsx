@@ -54,7 +54,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
   return (
     <div className={`container page ${styles['page']}`}>
       <Breadcrumb items={trailTo(mission)} />
-      <div className={`stack mt-3 gap-8 ${styles['columns']}`}>
+      <div className={`grid mt-3 gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
           <Facts mission={mission} now={now} />
           <Positions
@@ -69,11 +69,11 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
             <Requirements requirements={requirements} />
           )}
           <Story mission={mission} />
-          <p className="mt-6 no-print">
+          <p className="mt-6 print:hidden">
             <ReportLink target={{ missionId: id }} name={mission.name} />
           </p>
         </div>
-        <aside className={`stack gap-4 content-start ${styles['side']}`} aria-label="报名">
+        <aside className={`grid gap-4 content-start ${styles['side']}`} aria-label="报名">
           {ownApplications
             .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
             .map((application) => (

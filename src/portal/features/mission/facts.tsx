@@ -49,19 +49,19 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         className={`rounded-xl ${styles['cover']}`}
         faded={new Date(endAt).getTime() <= now}
       />
-      <p className={`row gap-3 ${styles['about']}`}>
+      <p className={`flex items-center gap-3 ${styles['about']}`}>
         <StateMark state={state} />
-        <span className="meta">
+        <span className="text-meta leading-meta text-muted">
           {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
         </span>
-        <span className="rigid push">
+        <span className="flex-none ms-auto">
           <CollectButton missionId={mission.id} name={name} variant="text" count={mission.collections} />
         </span>
       </p>
       <h1 className="h1">{name}</h1>
       <Organizer mission={mission} />
       {hasOutcome(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
-      <ul className={`mt-4.5 line-above ${styles['facts']}`}>
+      <ul className={`mt-4.5 border-t ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
         <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />
         {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
@@ -71,7 +71,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
           title={
             <>
               {mission.contactName}{' '}
-              <a className="nowrap touch" href={`tel:${mission.contactPhone}`}>
+              <a className="whitespace-nowrap touch-target" href={`tel:${mission.contactPhone}`}>
                 {mission.contactPhone}
               </a>
             </>
@@ -84,26 +84,29 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
 }
 
 const Organizer = ({ mission: { organization, organizationMissions } }: { mission: Mission }) => (
-  <p className="row gap-2.5 mt-2.5">
-    <span className="stack centered rigid size-36 rounded-md bold tint-teal" aria-hidden>
+  <p className="flex items-center gap-2.5 mt-2.5">
+    <span
+      className="grid place-items-center flex-none size-[36px] rounded-md font-bold bg-teal-50 text-teal-700"
+      aria-hidden
+    >
       {[...organization.name][0]}
     </span>
     <span>
-      <Link to={organizationPage(organization.id)} className="touch bold hover-brand">
+      <Link to={organizationPage(organization.id)} className="touch-target font-bold hover:text-brand">
         {organization.name}
       </Link>{' '}
-      <span className="meta">· 已发起 {organizationMissions} 场</span>
+      <span className="text-meta leading-meta text-muted">· 已发起 {organizationMissions} 场</span>
     </span>
   </p>
 )
 
 function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: string }) {
   return (
-    <li className={`flex gap-3 py-3 line-below links ${styles['fact']}`}>
+    <li className={`flex gap-3 py-3 border-b [&_a:hover]:text-brand ${styles['fact']}`}>
       <Icon name={icon} size={20} />
       <span>
         {title}
-        <span className="block meta">{note}</span>
+        <span className="block text-meta leading-meta text-muted">{note}</span>
       </span>
     </li>
   )
@@ -111,7 +114,7 @@ function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: s
 
 const Arrangement = ({ name, text }: { name: string; text: string }) => (
   <div>
-    <dt className="bold">{name}</dt>
+    <dt className="font-bold">{name}</dt>
     <dd>{text}</dd>
   </div>
 )
@@ -122,16 +125,16 @@ const hazards: Record<Mission['hazardLevel'], string> = { none: '', low: '（低
 export function Story({ mission }: { mission: Mission }) {
   const { detail, guarantees, riskNote, hazardLevel, insurance, weatherPlan } = mission
   return (
-    <section className="section" aria-labelledby="story">
+    <section className="mt-9 md:mt-11" aria-labelledby="story">
       <h2 className="h2" id="story">
         活动详情
       </h2>
       {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
       <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: detail }} />
       {guarantees.length > 0 && (
-        <ul className={`stack mt-4.5 text-ui ${styles['guarantees']}`} aria-label="活动保障">
+        <ul className={`grid mt-4.5 text-ui ${styles['guarantees']}`} aria-label="活动保障">
           {guarantees.map((name) => (
-            <li key={name} className="icon-text">
+            <li key={name} className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
               <Icon name="check" size={20} className={styles['provided']} />
               {name}
             </li>
@@ -139,13 +142,13 @@ export function Story({ mission }: { mission: Mission }) {
         </ul>
       )}
       {(insurance ?? weatherPlan) && (
-        <dl className="stack gap-2 mt-4.5 text-ui">
+        <dl className="grid gap-2 mt-4.5 text-ui">
           {insurance && <Arrangement name="参与者保险" text={insurance} />}
           {weatherPlan && <Arrangement name="雨天安排" text={weatherPlan} />}
         </dl>
       )}
       {riskNote && (
-        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top tint-sun ${styles['risk']}`}>
+        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui bg-sun-50 text-sun-800 [&>svg]:mt-0.5 ${styles['risk']}`}>
           <Icon name="alert" size={20} />
           <span>
             <b>风险提示{hazards[hazardLevel]}：</b>

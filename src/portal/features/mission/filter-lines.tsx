@@ -40,7 +40,7 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
     state: <StateOptions {...{ params, option, hasMore }} onMore={() => setUnfolded(!hasMore)} />,
   }
   return (
-    <section ref={section} aria-label="筛选" className={`lines ${styles['filters']}`}>
+    <section ref={section} aria-label="筛选" className={`border-y ${styles['filters']}`}>
       <Triggers {...{ params, region, open }} onToggle={(name) => setOpen(open === name ? null : name)} />
       {lineNames.map((name) => (
         <Line key={name} name={name} isOpen={open === name}>
@@ -52,7 +52,7 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
           params={params}
           open={open === 'state'}
           option={option}
-          waiting={<div className={classes(`line-above ${styles['line']}`, open === 'state' && styles['open'])} />}
+          waiting={<div className={classes(`border-t ${styles['line']}`, open === 'state' && styles['open'])} />}
           missing={<MissingPart />}
         />
       )}
@@ -68,7 +68,7 @@ const optionsOf =
       key={text}
       to={routePath('mission') + searchWith(params, change)}
       state={{ keepScroll: true }}
-      className={`hover-muted current ${styles['option']}`}
+      className={`hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['option']}`}
       aria-current={isChosen || undefined}
       onClick={onChoose}
     >
@@ -94,7 +94,7 @@ function Triggers({ params, region, open, onToggle }: TriggersProps) {
     state: activeCount > 0 ? `筛选 ${activeCount}` : '筛选',
   }
   return (
-    <div className={`stack quarters ${styles['triggers']}`}>
+    <div className={`grid grid-cols-4 ${styles['triggers']}`}>
       {lineNames.map((name) => (
         <Trigger
           key={name}
@@ -121,7 +121,11 @@ interface TriggerProps {
 const Trigger = ({ name, text, isUsed, isOpen, onToggle }: TriggerProps) => (
   <button
     type="button"
-    className={classes('row gap-1 min-w-0 text-ui', `center taller ${styles['trigger']}`, isUsed && styles['used'])}
+    className={classes(
+      'flex items-center gap-1 min-w-0 text-ui',
+      `justify-center min-h-[48px] ${styles['trigger']}`,
+      isUsed && styles['used'],
+    )}
     aria-expanded={isOpen}
     aria-controls={`filter-${name}`}
     onClick={onToggle}
@@ -140,14 +144,14 @@ interface LineProps {
 const Line = ({ name, isOpen, children }: LineProps) => (
   <div
     id={`filter-${name}`}
-    className={classes(`line-above ${styles['line']}`, name === 'state' && styles['named'], isOpen && styles['open'])}
+    className={classes(`border-t ${styles['line']}`, name === 'state' && styles['named'], isOpen && styles['open'])}
     role="group"
     aria-label={lineLabels[name]}
   >
     <span className={styles['label']} aria-hidden>
       {lineLabels[name]}
     </span>
-    <div className={classes('flex wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
+    <div className={classes('flex flex-wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
       {children}
     </div>
   </div>

@@ -46,7 +46,7 @@ export function CategoryOptions({ params: { category }, option }: OptionsProps) 
       {categories.map(({ code, name }) => option(name, { category: code }, code === category))}
       <button
         type="button"
-        className={`muted hover-muted ${styles['fold']}`}
+        className={`text-muted hover:bg-muted ${styles['fold']}`}
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
@@ -79,7 +79,7 @@ export function TimeOptions({ params, option, onDone }: OptionsProps & { onDone:
       <button
         ref={button}
         type="button"
-        className={`muted hover-muted ${styles['fold']}`}
+        className={`text-muted hover:bg-muted ${styles['fold']}`}
         aria-expanded={isPicking}
         onClick={() => setPicking(!isPicking)}
       >
@@ -103,7 +103,7 @@ export const StateOptions = ({ params: { state, target, within }, option, hasMor
     {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
     <button
       type="button"
-      className={classes('muted', `hover-muted ${styles['fold']}`, styles['further'])}
+      className={classes('text-muted', `hover:bg-muted ${styles['fold']}`, styles['further'])}
       aria-expanded={hasMore}
       onClick={onMore}
       disabled={Boolean(target || within)}

@@ -38,35 +38,35 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
   const { text, variant } = missionAction(mission, now)
   const hasEnded = new Date(endAt).getTime() <= now
   return (
-    <article className={`stack anchor py-4 ${styles['row']}`}>
-      <div className="anchor self-start">
+    <article className={`grid relative py-4 ${styles['row']}`}>
+      <div className="relative self-start">
         <Cover scene={cover} eager={eager} faded={hasEnded} ratio="4:3" className={styles['cover']} />
         <span className={`absolute ${styles['collect']}`}>
           <CollectButton missionId={id} name={name} variant="disc" />
         </span>
       </div>
-      <div className={`stack content-start gap-1 min-w-0 ${styles['text']}`}>
-        <p className={`cluster ${styles['about']}`}>
+      <div className={`grid content-start gap-1 min-w-0 ${styles['text']}`}>
+        <p className={`flex flex-wrap items-center ${styles['about']}`}>
           <StateMark state={state} />
-          <span className="meta">{mark(visibleCategories(category).join(' · '))}</span>
+          <span className="text-meta leading-meta text-muted">{mark(visibleCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', hasEnded && styles['ended'])}>
-          <Link to={to} className="stretched hover-brand">
+          <Link to={to} className="after:absolute after:inset-0 hover:text-brand">
             {mark(name)}
           </Link>
         </h2>
-        <p className="meta">{mark(organization.name)}</p>
+        <p className="text-meta leading-meta text-muted">{mark(organization.name)}</p>
         <Facts {...{ mission, hasEnded, mark, address }} />
-        {hits.length > 0 && <p className="meta">{mark(hits.join(' · '))}</p>}
-        <p className="flex wrap gap-1.5">
+        {hits.length > 0 && <p className="text-meta leading-meta text-muted">{mark(hits.join(' · '))}</p>}
+        <p className="flex flex-wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
       </div>
-      <div className={`full-row stack middle gap-4 ${styles['end']}`}>
+      <div className={`col-span-full grid items-center gap-4 ${styles['end']}`}>
         <CapacityBar taken={taken} capacity={capacity}>
           {isOpen(mission, now) ? null : (
             <>
-              <b className="text-lg strong-color">{taken}</b> / {capacity} 人
+              <b className="text-lg text-fg">{taken}</b> / {capacity} 人
             </>
           )}
         </CapacityBar>
@@ -87,17 +87,17 @@ interface FactsProps extends Pick<MissionRowProps, 'mission' | 'address'> {
 function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, address }: FactsProps) {
   const far = distanceText(distance)
   return (
-    <p className="meta flex wrap gap-5-1 facts">
-      <span className="icon-text">
+    <p className="text-meta leading-meta text-muted flex flex-wrap gap-x-5 gap-y-1 *:items-start [&_svg]:mt-1">
+      <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="calendar" />
         {hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
       </span>
-      <span className="icon-text">
+      <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="pin" />
         <span>
           {mark(place)}
           {address && <>（{mark(address)}）</>}
-          {far && <span className="nowrap"> · {far}</span>}
+          {far && <span className="whitespace-nowrap"> · {far}</span>}
         </span>
       </span>
     </p>

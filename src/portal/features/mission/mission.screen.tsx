@@ -36,10 +36,10 @@ export default function MissionScreen() {
 
   return (
     <div className="container page">
-      <div className={`stack gap-3 pb-4 ${styles['head']}`}>
+      <div className={`grid gap-3 pb-4 ${styles['head']}`}>
         <h1 className="h1">
           志愿活动{' '}
-          <span className={`text-ui normal muted ${styles['total']}`} aria-live="polite">
+          <span className={`text-ui font-normal text-muted ${styles['total']}`} aria-live="polite">
             {region.name} {countText(list)} 场
           </span>
         </h1>
@@ -107,7 +107,7 @@ function Rows({ list, params, onGrown }: RowsProps) {
     <>
       <ul>
         {items.map((mission, at) => (
-          <li key={mission.id} className={`line-below ${styles['item']}`}>
+          <li key={mission.id} className={`border-b ${styles['item']}`}>
             <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} />
           </li>
         ))}

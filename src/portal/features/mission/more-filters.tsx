@@ -16,14 +16,14 @@ interface MoreFiltersProps {
 export default function MoreFilters({ params: { target, within }, open, option }: MoreFiltersProps) {
   const line = (label: string, content: ReactNode) => (
     <div
-      className={classes(`line-above ${styles['line']}`, styles['named'], open && styles['open'])}
+      className={classes(`border-t ${styles['line']}`, styles['named'], open && styles['open'])}
       role="group"
       aria-label={label}
     >
       <span className={styles['label']} aria-hidden>
         {label}
       </span>
-      <div className={`flex wrap gap-1 ${styles['options']}`}>{content}</div>
+      <div className={`flex flex-wrap gap-1 ${styles['options']}`}>{content}</div>
     </div>
   )
   return (

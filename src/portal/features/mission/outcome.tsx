@@ -34,27 +34,27 @@ export function Outcome({ report }: { report: ReportDetail }) {
         sizes="(min-width: 1024px) 840px, 100vw"
         className={`rounded-xl ${styles['picture']}`}
       />
-      <p className="cluster gap-2.5-1">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <StateMark state={state} />
-        <span className="meta">{category.map(serviceCategoryName).join(' · ')}</span>
+        <span className="text-meta leading-meta text-muted">{category.map(serviceCategoryName).join(' · ')}</span>
       </p>
       <h1 className="h1">{name}</h1>
-      <p className={`meta stack gap-1.5 facts ${styles['facts']}`}>
-        <span className="icon-text">
+      <p className={`text-meta leading-meta text-muted grid gap-1.5 *:items-start [&_svg]:mt-1 ${styles['facts']}`}>
+        <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           <Icon name="organization" />
-          <Link to={organizationPage(organization.id)} className="touch">
+          <Link to={organizationPage(organization.id)} className="touch-target">
             {organization.name}
           </Link>
         </span>
-        <span className="icon-text">
+        <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           <Icon name="calendar" />
           {span(startAt, endAt)}
         </span>
-        <span className="icon-text">
+        <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           <Icon name="pin" />
           <span>
             {locationText(districtName, place)}
-            <span className="block subtle">{address}</span>
+            <span className="block text-subtle">{address}</span>
           </span>
         </span>
       </p>
@@ -62,7 +62,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
       <Positions report={report} />
       <Grades report={report} />
       <Story report={report} />
-      <p className="flex wrap gap-3 mt-8">
+      <p className="flex flex-wrap gap-3 mt-8">
         <ButtonLink size="sm" variant="outline" to={routePath('mission-detail', { missionId })}>
           看活动详情
         </ButtonLink>
@@ -75,7 +75,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
 }
 
 const Figures = ({ report }: { report: ReportDetail }) => (
-  <dl className={`stack halves py-4.5 ${figures['figures']} ${styles['figures']}`}>
+  <dl className={`grid grid-cols-2 py-4.5 ${figures['figures']} ${styles['figures']}`}>
     <Figure label="参加服务" unit="人" value={report.participants} />
     <div>
       <dt>{report.state === 'publicising' ? '公示中的服务时长' : '服务时长'}</dt>
@@ -111,13 +111,13 @@ const Figure = ({ label, value, unit }: { label: string; value: number; unit: st
 
 const Positions = ({ report: { positions } }: { report: ReportDetail }) =>
   positions.length === 0 ? null : (
-    <section className="section" aria-labelledby="positions">
+    <section className="mt-9 md:mt-11" aria-labelledby="positions">
       <h2 className="h2" id="positions">
         各岗位
       </h2>
       <ul className="mt-2">
         {positions.map(({ id, name, capacity, signedUp, served }) => (
-          <li key={id} className={`stack gap-2 py-3.5 line-below ${styles['position']}`}>
+          <li key={id} className={`grid gap-2 py-3.5 border-b ${styles['position']}`}>
             <h3 className="h3">{name}</h3>
             <CapacityBar taken={signedUp} capacity={capacity}>
               <b>{served}</b> 人完成服务 · 报上 {signedUp} / {capacity}
@@ -130,22 +130,22 @@ const Positions = ({ report: { positions } }: { report: ReportDetail }) =>
 
 const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
   grades.length === 0 ? null : (
-    <section className="section" aria-labelledby="grades">
+    <section className="mt-9 md:mt-11" aria-labelledby="grades">
       <h2 className="h2" id="grades">
         时长的凭据
       </h2>
       <ul className="mt-2">
         {grades.map(({ grade, minutes, people }) => (
-          <li key={grade} className={`stack middle gap-3 py-3 line-below ${styles['grade']}`}>
+          <li key={grade} className={`grid items-center gap-3 py-3 border-b ${styles['grade']}`}>
             <span
-              className={`rigid centered text-note bold rounded-xs text-white ${marks['badge']}`}
+              className={`flex-none place-items-center text-note font-bold rounded-xs text-white ${marks['badge']}`}
               data-grade={grade}
             >
               {grade}
             </span>
             <span>
               {gradeLabels[grade]}
-              <span className="meta"> · {people} 人</span>
+              <span className="text-meta leading-meta text-muted"> · {people} 人</span>
             </span>
             <Duration minutes={minutes} />
           </li>
@@ -156,15 +156,15 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
 
 function Story({ report: { story, state } }: { report: ReportDetail }) {
   return (
-    <section className="section" aria-labelledby="story">
+    <section className="mt-9 md:mt-11" aria-labelledby="story">
       <h2 className="h2" id="story">
         组织的总结
       </h2>
       {story ? (
         <>
-          <p className={`note underlined ${styles['published']}`}>
+          <p className={`text-note leading-meta text-subtle [&_a]:underline ${styles['published']}`}>
             {fullDay(story.publishedAt)} 发布 ·{' '}
-            <Link className="link touch" to={routePath('article-summary', { pageno: story.articleId })}>
+            <Link className="link touch-target" to={routePath('article-summary', { pageno: story.articleId })}>
               单独打开这篇报告
             </Link>
           </p>
@@ -172,7 +172,7 @@ function Story({ report: { story, state } }: { report: ReportDetail }) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: story.body }} />
         </>
       ) : (
-        <p className={`ui muted underlined ${styles['published']}`}>
+        <p className={`text-ui text-muted [&_a]:underline ${styles['published']}`}>
           {state === 'publicising'
             ? '时长公示结束后，组织会在这里写下总结。'
             : '组织没有另写总结，上面的数字来自签到和时长记录。'}

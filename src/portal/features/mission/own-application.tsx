@@ -35,9 +35,9 @@ export function OfferBar({ application }: { application: Own }) {
     panel?.focus({ preventScroll: true })
   }
   return (
-    <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
-      <p className="note">
-        <b className={`block clip nowrap text-ui strong-color ${styles['barName']}`}>轮到你了</b>
+    <div className={`grid items-center gap-3 border-t bg-white ${styles['bar']}`}>
+      <p className="text-note leading-meta text-subtle">
+        <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>轮到你了</b>
         {application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`}
       </p>
       <Button onClick={go}>去确认</Button>
@@ -52,7 +52,7 @@ export function OwnApplication({ application, apply }: OwnProps) {
       <section
         id={offerId}
         tabIndex={-1}
-        className={classes('stack gap-3 p-5 quiet raised', styles['offer'])}
+        className={classes('grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none', styles['offer'])}
         aria-label="轮到你了"
       >
         <OfferBox key={application.offerExpiresAt} offer={application} reload={revalidatePage} level={2}>
@@ -62,12 +62,12 @@ export function OwnApplication({ application, apply }: OwnProps) {
     )
   if (can(application, 'application.offered')) return <Waiting application={application} apply={apply} />
   return (
-    <section className="stack gap-3 p-5 quiet raised" aria-label="我的报名">
-      <h2 className="row between gap-3 text-lg leading-title">
+    <section className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none" aria-label="我的报名">
+      <h2 className="flex items-center justify-between gap-3 text-lg leading-title">
         我的报名 <ApplicationMark state={application.state} />
       </h2>
       <When application={application} />
-      <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
+      <div className={`flex flex-wrap gap-2.5 ${styles['actions']}`}>
         <ButtonLink size="sm" variant="outline" to={routePath('myMission')}>
           看我的日程
         </ButtonLink>
@@ -78,7 +78,7 @@ export function OwnApplication({ application, apply }: OwnProps) {
 }
 
 const When = ({ application }: { application: Own }) => (
-  <p className="meta">
+  <p className="text-meta leading-meta text-muted">
     {application.positionName} · {span(application.startAt, application.endAt)}
   </p>
 )
@@ -114,23 +114,23 @@ function Waiting({ application, apply }: OwnProps) {
   const position = ahead === null ? null : ahead + 1
   const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
   return (
-    <section className="stack gap-3 p-5 quiet raised" aria-label="我的候补">
-      <h2 className="row between gap-3 text-lg leading-title">
+    <section className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none" aria-label="我的候补">
+      <h2 className="flex items-center justify-between gap-3 text-lg leading-title">
         我的候补 <ApplicationMark state="waitlisted" />
       </h2>
       <When application={application} />
       {position !== null && (
         <>
-          <p className="row gap-4">
+          <p className="flex items-center gap-4">
             <b className={`leading-figure text-sun-700 ${styles['position']}`}>{position}</b>
             <span>
               你排在第 {position} 位
-              <span className="block meta">
+              <span className="block text-meta leading-meta text-muted">
                 前面 {ahead} 人，后面 {behind ?? 0} 人
               </span>
             </span>
           </p>
-          <p className={`stack gap-1.5 ${styles['marks']}`} aria-hidden>
+          <p className={`grid gap-1.5 ${styles['marks']}`} aria-hidden>
             {Array.from({ length: Math.max(length, 1) }, (_, at) => (
               <span
                 key={at}
@@ -144,7 +144,7 @@ function Waiting({ application, apply }: OwnProps) {
           </p>
         </>
       )}
-      <p className="meta flex gap-2 icon-top">
+      <p className="text-meta leading-meta text-muted flex gap-2 [&>svg]:mt-0.5">
         <Icon name="bell" />
         轮到你时名额保留 {offerTerm.hours} 小时，活动当天保留 {offerTerm.minutesOnTheDay} 分钟；在这里或我的日程里确认。
       </p>

@@ -27,15 +27,16 @@ const clashes = { time: '时间冲突', dailyLimit: '当天时长已满' } as co
 export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
   const stateBySlot = new Map(mission.applications.map(({ slotId, state }) => [slotId, state]))
   return (
-    <section className="section" aria-labelledby="positions">
+    <section className="mt-9 md:mt-11" aria-labelledby="positions">
       <h2 className="h2" id="positions">
-        {onChoose ? '选岗位和时段' : '岗位和时段'} <span className="text-meta normal muted ms-1">时间都是北京时间</span>
+        {onChoose ? '选岗位和时段' : '岗位和时段'}{' '}
+        <span className="text-meta font-normal text-muted ms-1">时间都是北京时间</span>
       </h2>
       {mission.positions.map(({ id, name, needs, slots }) => (
-        <fieldset key={id} className="mt-3.5 clip bordered rounded-xl">
-          <legend className={`stack gap-0.5 w-full bg-subtle ${styles['positionHead']}`}>
+        <fieldset key={id} className="mt-3.5 overflow-hidden border rounded-xl">
+          <legend className={`grid gap-0.5 w-full bg-subtle ${styles['positionHead']}`}>
             <b className="text-h3">{name}</b>
-            <span className="meta">{needs}</span>
+            <span className="text-meta leading-meta text-muted">{needs}</span>
           </legend>
           {slots.map((slot) => (
             <SlotRow
@@ -64,28 +65,32 @@ interface SlotRowProps {
 
 const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
   <label
-    className={classes('stack middle gap-3.5 line-above', `pointer ${styles['slot']}`, !isOpen && styles['closed'])}
+    className={classes(
+      'grid items-center gap-3.5 border-t',
+      `cursor-pointer ${styles['slot']}`,
+      !isOpen && styles['closed'],
+    )}
   >
     {onChoose && (
       <input
         type="radio"
         name="slot"
         value={slot.id}
-        className={`rigid bg control-border rounded-full ${styles['radio']}`}
+        className={`flex-none bg-white border border-control rounded-full ${styles['radio']}`}
         checked={isChosen}
         disabled={!isOpen}
         onChange={() => onChoose(slot.id)}
       />
     )}
-    <span className="stack gap-0.5 text-ui">
+    <span className="grid gap-0.5 text-ui">
       <b>
         {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
       </b>
-      <span className="meta">
-        <span className="nowrap">
+      <span className="text-meta leading-meta text-muted">
+        <span className="whitespace-nowrap">
           {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
         </span>{' '}
-        <span className="nowrap">
+        <span className="whitespace-nowrap">
           计 <Duration minutes={minutesBetween(slot.startAt, slot.endAt)} />
         </span>
       </span>
@@ -95,7 +100,7 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
         </span>
       )}
     </span>
-    <span className={`nowrap text-meta ${styles['slotPlaces']}`}>
+    <span className={`whitespace-nowrap text-meta ${styles['slotPlaces']}`}>
       <CapacityBar taken={slot.taken} capacity={slot.capacity}>
         {state === undefined ? (
           <Places slot={slot} isOffered={onChoose !== undefined} />

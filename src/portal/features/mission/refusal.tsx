@@ -43,15 +43,15 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
   return (
     <div
       ref={container}
-      className={`flex gap-2.5 boxed rounded-lg icon-top bg-error ${styles['refusal']}`}
+      className={`flex gap-2.5 px-3.5 py-3 rounded-lg bg-error [&>svg]:mt-0.5 ${styles['refusal']}`}
       role="alert"
     >
       <Icon name="error" size={20} className="text-error" />
       <div>
         <b>{title}</b>
-        {!isAlwaysWarned(failure) && <p className="meta">{failure.message}</p>}
+        {!isAlwaysWarned(failure) && <p className="text-meta leading-meta text-muted">{failure.message}</p>}
         {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && <Unmet conditions={unmet} />}
-        <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
+        <div className={`flex flex-wrap gap-2.5 ${styles['actions']}`}>
           {nextStep?.to.startsWith('#') ? (
             <Button size="sm" variant="outline" onClick={() => showConditions()}>
               {nextStep.text}
@@ -75,14 +75,14 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
 function Unmet({ conditions }: { conditions: readonly Condition[] }) {
   const wayBack = useWayBack()
   return (
-    <ul className={`meta mt-1 disc-list ${styles['unmet']}`}>
+    <ul className={`text-meta leading-meta text-muted mt-1 list-disc ${styles['unmet']}`}>
       {conditions.map(({ key, title, fix }) => (
         <li key={key}>
           {title}
           {fix && (
             <>
               {' '}
-              <Link className="link nowrap" to={wayBack(fix.link)}>
+              <Link className="link whitespace-nowrap" to={wayBack(fix.link)}>
                 {fix.label}
               </Link>
             </>

@@ -14,7 +14,7 @@ const path = routePath('mission-summary')
 
 /** Above the row's own link, which covers the rest of the row. */
 const ReportLink = ({ id }: { id: string }) => (
-  <Link to={routePath('article-summary', { pageno: id })} className="touch anchor z-1">
+  <Link to={routePath('article-summary', { pageno: id })} className="touch-target relative z-1">
     <Tag tone="teal" icon="news">
       看活动报告
     </Tag>
@@ -25,25 +25,27 @@ const ReportLink = ({ id }: { id: string }) => (
 export function ReportRow({ report, eager }: { report: MissionReport; eager: boolean }) {
   const { missionId, name, state, category, cover, organization, startAt, districtName, place, reportId } = report
   return (
-    <article className={`stack anchor py-4 ${styles['row']}`}>
+    <article className={`grid relative py-4 ${styles['row']}`}>
       <Cover scene={cover} eager={eager} ratio="4:3" className={styles['cover']} />
-      <div className="stack content-start gap-1 min-w-0">
-        <p className="cluster gap-2.5-1">
+      <div className="grid content-start gap-1 min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StateMark state={state} />
-          <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
+          <span className="text-meta leading-meta text-muted">
+            {category.slice(0, 2).map(serviceCategoryName).join(' · ')}
+          </span>
           {reportId !== null && <ReportLink id={reportId} />}
         </p>
         <h2 className="h3">
-          <Link to={`${path}?missionId=${missionId}`} className="stretched hover-brand">
+          <Link to={`${path}?missionId=${missionId}`} className="after:absolute after:inset-0 hover:text-brand">
             {name}
           </Link>
         </h2>
-        <p className="meta">{organization.name}</p>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">{organization.name}</p>
+        <p className="text-meta leading-meta text-muted">
           {fullDay(startAt)} · {locationText(districtName, place)}
         </p>
       </div>
-      <dl className={`full-row stack gap-5-1 content-center ${styles['numbers']}`}>
+      <dl className={`col-span-full grid gap-x-5 gap-y-1 content-center ${styles['numbers']}`}>
         <div>
           <dt>参加</dt>
           <dd>

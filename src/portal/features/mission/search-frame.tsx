@@ -46,9 +46,7 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
   }
   return (
     <div className="container page">
-      <h1 className={looking ? 'visually-hidden' : `h1 ${styles['title']}`}>
-        {looking ? `搜索“${keyword.trim()}”` : '搜索'}
-      </h1>
+      <h1 className={looking ? 'sr-only' : `h1 ${styles['title']}`}>{looking ? `搜索“${keyword.trim()}”` : '搜索'}</h1>
       <SearchBox
         key={keyword}
         action={routePath('mission-search')}
@@ -59,7 +57,7 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
         onSearch={go}
       />
       {looking && (
-        <div className={`cluster between mt-3 line-below ${styles['bar']}`}>
+        <div className={`flex flex-wrap items-center justify-between mt-3 border-b ${styles['bar']}`}>
           <KindLinks params={params} counts={counts} kind={kind} />
           {kind !== 'articles' && (
             <DistrictLinks
@@ -84,10 +82,10 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
 
 /** Everything, or one kind alone. */
 const KindLinks = ({ params, counts, kind }: Omit<SearchFrameProps, 'children'>) => (
-  <nav className="scroller gap-6" aria-label="搜索类型">
+  <nav className="flex overflow-x-auto scrollbar-none gap-6" aria-label="搜索类型">
     <Link
       to={searchTo('mission-search', params)}
-      className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
+      className={`inline-flex items-center gap-1.5 flex-none text-body text-muted hover:text-brand ${styles['kind']}`}
       aria-current={!kind || undefined}
     >
       全部
@@ -96,11 +94,11 @@ const KindLinks = ({ params, counts, kind }: Omit<SearchFrameProps, 'children'>)
       <Link
         key={name}
         to={searchTo('mission-search-tab', params, { tab: name })}
-        className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
+        className={`inline-flex items-center gap-1.5 flex-none text-body text-muted hover:text-brand ${styles['kind']}`}
         aria-current={kind === name || undefined}
       >
         {text}
-        {counts && <span className="text-note normal subtle">{counts[name]}</span>}
+        {counts && <span className="text-note font-normal text-subtle">{counts[name]}</span>}
       </Link>
     ))}
   </nav>
@@ -116,7 +114,7 @@ function DistrictLinks({ to, district }: { to: (code: string | undefined) => str
     <nav className={`flex gap-1 ${styles['districts']}`} aria-label="搜索地区">
       <Link
         to={to(undefined)}
-        className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['district']}`}
+        className={`inline-flex items-center rounded-sm text-ui hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['district']}`}
         aria-current={!district || undefined}
       >
         全省
@@ -124,7 +122,7 @@ function DistrictLinks({ to, district }: { to: (code: string | undefined) => str
       {city && (
         <Link
           to={to(city.code)}
-          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['district']}`}
+          className={`inline-flex items-center rounded-sm text-ui hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['district']}`}
           aria-current={district === city.code || undefined}
         >
           {city.name}
@@ -132,7 +130,7 @@ function DistrictLinks({ to, district }: { to: (code: string | undefined) => str
       )}
       {other && (
         <span
-          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['district']}`}
+          className={`inline-flex items-center rounded-sm text-ui hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['district']}`}
           aria-current="true"
         >
           <NameOf code={district} />

@@ -10,7 +10,7 @@ import styles from './search.module.css'
 /** Words and topics to begin with. */
 export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }) {
   return (
-    <div className={`stack pt-7 ${styles['hints']}`}>
+    <div className={`grid pt-7 ${styles['hints']}`}>
       {hot.length > 0 && <HotTerms terms={hot} />}
       {recent.length > 0 && (
         <section aria-labelledby="recent">
@@ -22,19 +22,19 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
       )}
       {topics.length > 0 && <Topics topics={topics} />}
       {hot.length + recent.length + topics.length === 0 && (
-        <p className="meta">输入活动名、组织、地点或类别里的字，一个字也可以。</p>
+        <p className="text-meta leading-meta text-muted">输入活动名、组织、地点或类别里的字，一个字也可以。</p>
       )}
     </div>
   )
 }
 
 const Chips = ({ terms }: { terms: readonly string[] }) => (
-  <ul className={`flex wrap ${chipStyles['chips']} ${styles['chips']}`}>
+  <ul className={`flex flex-wrap ${chipStyles['chips']} ${styles['chips']}`}>
     {terms.map((term) => (
       <li key={term}>
         <Link
           to={searchTo('mission-search', { keyword: term })}
-          className={`inline-flex middle tall ${chipStyles['chip']}`}
+          className={`inline-flex items-center min-h-[44px] ${chipStyles['chip']}`}
         >
           {term}
         </Link>
@@ -48,14 +48,14 @@ const HotTerms = ({ terms }: { terms: readonly string[] }) => (
     <h2 className="h2" id="hot">
       大家常搜
     </h2>
-    <ol className={`stack halves ${styles['hot']}`}>
+    <ol className={`grid grid-cols-2 ${styles['hot']}`}>
       {terms.map((term, at) => (
         <li key={term}>
           <Link
             to={searchTo('mission-search', { keyword: term })}
-            className="flex baseline gap-3 line-below hover-brand py-2.5"
+            className="flex items-baseline gap-3 border-b py-2.5 hover:text-brand"
           >
-            <b className={`subtle text-center ${styles['rank']}`}>{at + 1}</b>
+            <b className={`text-subtle text-center ${styles['rank']}`}>{at + 1}</b>
             {term}
           </Link>
         </li>
@@ -69,15 +69,15 @@ const Topics = ({ topics }: Pick<Hints, 'topics'>) => (
     <h2 className="h2" id="topics">
       按类别看正在招募的
     </h2>
-    <ul className={`stack ${styles['topicList']}`}>
+    <ul className={`grid ${styles['topicList']}`}>
       {topics.map(({ category, missions }) => (
         <li key={category}>
           <Link
             to={`${routePath('mission')}?category=${category}&state=recruiting`}
-            className={`row gap-2 line-below hover-brand taller ${styles['topic']}`}
+            className={`flex items-center gap-2 border-b min-h-[48px] hover:text-brand ${styles['topic']}`}
           >
             <span>{serviceCategoryName(category)}</span>
-            <span className="note">{missions} 场</span>
+            <span className="text-note leading-meta text-subtle">{missions} 场</span>
             <Icon name="chevronRight" />
           </Link>
         </li>

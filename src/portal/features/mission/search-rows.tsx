@@ -25,7 +25,7 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit>
   return (
     <ul>
       {items.map((mission, at) => (
-        <li key={mission.id} className="line-below">
+        <li key={mission.id} className="border-b">
           <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} {...hitsElsewhere(mission, keyword)} />
         </li>
       ))}
@@ -82,21 +82,21 @@ const textsOf = ({
 
 export function ArticleRows({ items, mark }: Omit<RowsProps<ArticleHit>, 'keyword'>) {
   return (
-    <ul className={`stack ${styles['articles']}`}>
+    <ul className={`grid ${styles['articles']}`}>
       {items.map(({ id, kind, title, summary, excerpt, cover, source, publishedAt }) => (
-        <li key={id} className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
-          {cover && <Cover scene={cover} className={`rigid ${styles['picture']}`} />}
-          <div className="stack grow content-start gap-1 min-w-0">
+        <li key={id} className="flex gap-3.5 relative min-w-0 py-4.5 border-b">
+          {cover && <Cover scene={cover} className={`flex-none ${styles['picture']}`} />}
+          <div className="grid flex-1 content-start gap-1 min-w-0">
             <h3 className="h3">
               <Link
                 to={routePath(kind === 'summary' ? 'article-summary' : 'article-detail', { pageno: id })}
-                className="stretched hover-brand"
+                className="after:absolute after:inset-0 hover:text-brand"
               >
                 {mark(title)}
               </Link>
             </h3>
-            <p className={`ui clip muted ${styles['introduction']}`}>{mark(excerpt ?? summary)}</p>
-            <p className={`note cluster ${styles['about']}`}>
+            <p className={`text-ui overflow-hidden text-muted ${styles['introduction']}`}>{mark(excerpt ?? summary)}</p>
+            <p className={`text-note leading-meta text-subtle flex flex-wrap items-center ${styles['about']}`}>
               {kind === 'summary' && <Tag tone="neutral">活动报告</Tag>}
               <span>
                 {shortDay(publishedAt)} · {mark(source)}

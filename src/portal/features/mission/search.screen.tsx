@@ -107,7 +107,7 @@ function Section({ id, title, page, all, unit, children }: SectionProps) {
   return (
     <section className={`mt-7 ${styles['section']}`} aria-labelledby={id}>
       <h2 className="h2" id={id}>
-        {title} <span className="text-ui normal muted ms-1">{countText(page)}</span>
+        {title} <span className="text-ui font-normal text-muted ms-1">{countText(page)}</span>
       </h2>
       {children}
       {page.total > page.items.length && <AllOfThem to={all} text={`全部 ${countText(page)} ${unit}`} />}

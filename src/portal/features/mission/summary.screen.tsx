@@ -62,9 +62,9 @@ function List({
   return (
     <div className="container page">
       <h1 className="h1">
-        活动总结 <span className="text-ui normal muted ms-1">{countText(first)} 场</span>
+        活动总结 <span className="text-ui font-normal text-muted ms-1">{countText(first)} 场</span>
       </h1>
-      <p className={`ui muted pretty ${styles['lead']}`}>
+      <p className={`text-ui text-muted text-pretty ${styles['lead']}`}>
         已经结束、时长在公示或已经生效的活动：来了多少人，做了多久，结果怎样。
       </p>
       <Picks params={params} region={region} thisYear={Number(fullDay(new Date(readAt).toISOString()).slice(0, 4))} />
@@ -74,7 +74,7 @@ function List({
         <>
           <ul>
             {items.map((report, at) => (
-              <li key={report.missionId} className="line-below">
+              <li key={report.missionId} className="border-b">
                 <ReportRow report={report} eager={at < 3} />
               </li>
             ))}

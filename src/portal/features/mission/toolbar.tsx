@@ -25,16 +25,20 @@ export function Toolbar({ params, region, located, organization }: ToolbarProps)
   const order = params.order ?? 'soon'
   const bar = useRef<HTMLDivElement>(null)
   return (
-    <div ref={bar} tabIndex={-1} className="cluster py-3 line-below gap-4-2 landing">
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className="flex flex-wrap items-center py-3 border-b gap-x-4 gap-y-2 focus:outline-none"
+    >
       <EligibleToggle params={params} />
       <ChosenFilters chips={chips} onLeave={() => bar.current?.focus({ preventScroll: true })} />
-      <nav className="flex gap-5 push" aria-label="排序">
+      <nav className="flex gap-5 ms-auto" aria-label="排序">
         {Object.entries(orders).map(([value, text]) => (
           <Link
             key={value}
             to={path + searchWith(params, { order: value === 'soon' ? undefined : value })}
             state={{ keepScroll: true }}
-            className={`hover-brand touch stack centered text-ui muted ${styles['order']}`}
+            className={`touch-target grid place-items-center text-ui text-muted hover:text-brand ${styles['order']}`}
             aria-current={value === order || undefined}
           >
             {text}
@@ -55,14 +59,14 @@ interface ChosenFiltersProps {
 function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
   if (chips.length === 0) return null
   return (
-    <ul className="cluster gap-2" aria-label="已选条件">
+    <ul className="flex flex-wrap items-center gap-2" aria-label="已选条件">
       {chips.map(({ text, search }) => (
         <li key={text}>
           <Link
             to={path + search}
             state={{ keepScroll: true }}
             onClick={onLeave}
-            className={`touch ${chip['chip']}`}
+            className={`touch-target ${chip['chip']}`}
             aria-label={`去掉条件：${text}`}
           >
             {text}
@@ -72,7 +76,7 @@ function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={path} state={{ keepScroll: true }} onClick={onLeave} className="more">
+          <Link to={path} state={{ keepScroll: true }} onClick={onLeave} className="more-link">
             清除筛选
           </Link>
         </li>
@@ -86,7 +90,7 @@ function EligibleToggle({ params }: { params: MissionParams }) {
   const navigate = useNavigate()
   const reader = useReader()
   const on = params.eligible === 'true' && reader === '1'
-  if (reader === '2') return <span className="note">组织账号不能报名</span>
+  if (reader === '2') return <span className="text-note leading-meta text-subtle">组织账号不能报名</span>
   const turn = () => {
     const to = path + searchWith(params, { eligible: on ? undefined : 'true' })
     if (reader === '1') void navigate(to, { state: { keepScroll: true } })
@@ -97,12 +101,12 @@ function EligibleToggle({ params }: { params: MissionParams }) {
       type="button"
       role="switch"
       aria-checked={on}
-      className={`inline-flex middle gap-2 text-ui tall ${styles['toggle']}`}
+      className={`inline-flex items-center gap-2 text-ui min-h-[44px] ${styles['toggle']}`}
       onClick={turn}
     >
-      <span className={`anchor rigid rounded-lg ${styles['knob']}`} aria-hidden />
+      <span className={`relative flex-none rounded-lg ${styles['knob']}`} aria-hidden />
       <b>我能报名的</b>
-      {reader === null && <span className="note">登录后可用</span>}
+      {reader === null && <span className="text-note leading-meta text-subtle">登录后可用</span>}
     </button>
   )
 }

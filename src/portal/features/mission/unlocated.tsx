@@ -16,8 +16,8 @@ export function Unlocated({ near, within }: UnlocatedProps) {
     '，',
   )
   return (
-    <div className={`cluster gap-3-2 ${styles['hint']}`}>
-      <p className="note" role="status">
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${styles['hint']}`}>
+      <p className="text-note leading-meta text-subtle" role="status">
         <LaterText
           refused={`浏览器没有给出位置，${instead}。请在浏览器的设置里允许本站使用位置。`}
           unknown={`还不知道你的位置，${instead}。`}

@@ -48,15 +48,18 @@ export default function OrganizationDetailsScreen() {
   return (
     <div className="container page" key={organizationId}>
       <Breadcrumb items={[list, { text: name }]} />
-      <div className={`stack gap-5 mt-4 ${styles['columns']}`}>
+      <div className={`grid gap-5 mt-4 ${styles['columns']}`}>
         <div className={styles['top']}>
-          <header className="flex top gap-3.5">
-            <span className={`stack centered rigid rounded-2xl bold tint-teal ${styles['initial']}`} aria-hidden>
+          <header className="flex items-start gap-3.5">
+            <span
+              className={`grid place-items-center flex-none rounded-2xl font-bold bg-teal-50 text-teal-700 ${styles['initial']}`}
+              aria-hidden
+            >
               {[...name][0]}
             </span>
             <div>
               <h1 className="h1">{name}</h1>
-              <p className="meta">
+              <p className="text-meta leading-meta text-muted">
                 {[districtName, organizationKindName(kind), ...categories.map(serviceCategoryName)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -71,7 +74,7 @@ export default function OrganizationDetailsScreen() {
         <div className={styles['rest']}>
           <About details={data} />
           <OrganizationMissions details={data} />
-          <p className="mt-6 no-print">
+          <p className="mt-6 print:hidden">
             <ReportLink target={{ organizationId }} name={name} />
           </p>
         </div>
@@ -100,7 +103,7 @@ function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMin
     ['今年服务', hoursOf(yearMinutes), '小时'],
   ] as const
   return (
-    <dl className={`stack halves mt-5 py-4.5 ${figureStyles['figures']} ${styles['figures']}`}>
+    <dl className={`grid grid-cols-2 mt-5 py-4.5 ${figureStyles['figures']} ${styles['figures']}`}>
       {figures.map(([label, value, unit]) => (
         <div key={label}>
           <dt>{label}</dt>

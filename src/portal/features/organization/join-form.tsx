@@ -19,7 +19,7 @@ export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
   const { length } = useWatch({ control: form.control, name: 'message' })
   return (
     <Form
-      className="stack gap-3"
+      className="grid gap-3"
       form={form}
       busy={busy}
       failure={null}

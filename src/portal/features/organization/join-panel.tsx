@@ -28,12 +28,12 @@ export function JoinPanel({
   const { pathname, search } = useLocation()
   const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
   return (
-    <section className="stack gap-3 p-5 bordered rounded-2xl shadow-md" aria-labelledby="join">
-      <h2 className="cluster between text-lg gap-3-1" id="join">
+    <section className="grid gap-3 p-5 border rounded-2xl shadow-md" aria-labelledby="join">
+      <h2 className="flex flex-wrap items-center justify-between text-lg gap-x-3 gap-y-1" id="join">
         加入组织
         <JoinTag mode={joinMode} />
       </h2>
-      <p className="meta">{explanations[joinMode]}</p>
+      <p className="text-meta leading-meta text-muted">{explanations[joinMode]}</p>
       {reader === '1' && (
         <MembershipPanel
           waiting={
@@ -47,7 +47,11 @@ export function JoinPanel({
           joinMode={joinMode}
         />
       )}
-      {reader === '2' && <p className="rounded-lg text-ui slim tint-sea">组织账号不能加入，请用志愿者账号登录。</p>}
+      {reader === '2' && (
+        <p className="rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700">
+          组织账号不能加入，请用志愿者账号登录。
+        </p>
+      )}
       {reader === null && joinMode !== 'closed' && (
         <ButtonLink full to={login}>
           登录后加入

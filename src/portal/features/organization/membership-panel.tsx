@@ -53,7 +53,7 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
     <>
       <MembershipStatus membership={membership} />
       {message !== null && (
-        <p className="flex gap-2 text-ui icon-low text-error" role="alert">
+        <p className="flex gap-2 text-ui text-error [&>svg]:mt-1" role="alert">
           <Icon name="alert" />
           <span>
             {message}
@@ -109,10 +109,13 @@ function successText(action: string, { state }: Membership, name: string): strin
 function MembershipStatus({ membership: { state, since, opinion } }: { membership: Membership }) {
   if (state === null || state === 'left') return null
   return (
-    <p className={`stack gap-0.5 rounded-lg text-ui slim tint-sea ${styles['membership']}`} data-state={state}>
+    <p
+      className={`grid gap-0.5 rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700 ${styles['membership']}`}
+      data-state={state}
+    >
       <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateLabels[state]}`}</b>
-      {since && <span className="note">{fullDay(since)} 起</span>}
-      {opinion && <span className="meta">组织说明：{opinion}</span>}
+      {since && <span className="text-note leading-meta text-subtle">{fullDay(since)} 起</span>}
+      {opinion && <span className="text-meta leading-meta text-muted">组织说明：{opinion}</span>}
     </p>
   )
 }

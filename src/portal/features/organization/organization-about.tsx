@@ -22,22 +22,22 @@ export function About({ details }: { details: Details }) {
     contactPhone === null || contactPhone.includes('*') ? (
       contactPhone
     ) : (
-      <a className="nowrap touch" href={`tel:${contactPhone}`}>
+      <a className="whitespace-nowrap touch-target" href={`tel:${contactPhone}`}>
         {contactPhone}
       </a>
     )
   return (
-    <section className="section" aria-labelledby="about">
+    <section className="mt-9 md:mt-11" aria-labelledby="about">
       <h2 className="h2" id="about">
         组织介绍
       </h2>
       <EvaluationAverages of={{ organizationId }} />
       {introduction ? (
-        <p className="prose mt-3 pre-line">{introduction}</p>
+        <p className="prose mt-3 whitespace-pre-line">{introduction}</p>
       ) : (
-        <p className="ui muted">这个组织还没有写介绍。</p>
+        <p className="text-ui text-muted">这个组织还没有写介绍。</p>
       )}
-      <ul className={`stack mt-4 line-above links ${styles['facts']}`}>
+      <ul className={`grid mt-4 border-t [&_a:hover]:text-brand ${styles['facts']}`}>
         {foundedOn && (
           <Fact icon="calendar" title="成立时间">
             {dayText(foundedOn)}
@@ -55,7 +55,7 @@ export function About({ details }: { details: Details }) {
         )}
         {parent && (
           <Fact icon="organization" title="上级组织">
-            <Link to={organizationPage(parent.organizationId)} className="touch">
+            <Link to={organizationPage(parent.organizationId)} className="touch-target">
               {parent.name}
             </Link>
           </Fact>
@@ -70,7 +70,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
     <li>
       <Icon name={icon} size={20} />
       <span>
-        <span className="note">{title}</span>
+        <span className="text-note leading-meta text-subtle">{title}</span>
         <span className="block">{children}</span>
       </span>
     </li>

@@ -19,18 +19,18 @@ export function OrganizationMissions({ details }: { details: Details }) {
   const { organizationId, live, liveCount, ended, endedCount } = details
   return (
     <>
-      <section className="section" aria-labelledby="live">
+      <section className="mt-9 md:mt-11" aria-labelledby="live">
         <h2 className="h2" id="live">
-          正在进行的活动 <span className="text-ui normal muted ms-1">{liveCount} 场</span>
+          正在进行的活动 <span className="text-ui font-normal text-muted ms-1">{liveCount} 场</span>
         </h2>
         {live.length === 0 ? (
-          <p className="ui muted underlined py-2.5">
+          <p className="text-ui text-muted py-2.5 [&_a]:underline">
             现在没有招募中的活动。<Link to={`${routePath('mission')}?state=recruiting`}>看别的组织正在招募的</Link>
           </p>
         ) : (
           <ul className="mt-1.5">
             {live.map((mission) => (
-              <li key={mission.missionId} className="line-below">
+              <li key={mission.missionId} className="border-b">
                 <LiveRow mission={mission} />
               </li>
             ))}
@@ -41,13 +41,13 @@ export function OrganizationMissions({ details }: { details: Details }) {
         </All>
       </section>
       {ended.length > 0 && (
-        <section className="section" aria-labelledby="ended">
+        <section className="mt-9 md:mt-11" aria-labelledby="ended">
           <h2 className="h2" id="ended">
-            办过的活动 <span className="text-ui normal muted ms-1">{endedCount} 场</span>
+            办过的活动 <span className="text-ui font-normal text-muted ms-1">{endedCount} 场</span>
           </h2>
           <ul className="mt-1.5">
             {ended.map((mission) => (
-              <li key={mission.missionId} className="line-below">
+              <li key={mission.missionId} className="border-b">
                 <EndedRow mission={mission} />
               </li>
             ))}
@@ -88,16 +88,18 @@ function LiveRow({ mission }: { mission: Live }) {
   const { state, startAt, districtName, place, capacity, taken } = mission
   const remaining = Math.max(0, capacity - taken)
   return (
-    <article className={`stack py-3.5 links ${styles['mission']}`}>
+    <article className={`grid py-3.5 [&_a:hover]:text-brand ${styles['mission']}`}>
       <div>
         <Name mission={mission} />
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {dayAndWeekday(startAt)} {timeOfDay(startAt)} · {districtName} · {place}
         </p>
       </div>
-      <p className={`cluster ${styles['locations']}`}>
+      <p className={`flex flex-wrap items-center ${styles['locations']}`}>
         <StateMark state={state} />
-        <span className="note">{remaining > 0 ? `还差 ${remaining} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
+        <span className="text-note leading-meta text-subtle">
+          {remaining > 0 ? `还差 ${remaining} 人 · 共 ${capacity}` : '名额已满，可候补'}
+        </span>
       </p>
     </article>
   )
@@ -106,22 +108,22 @@ function LiveRow({ mission }: { mission: Live }) {
 function EndedRow({ mission }: { mission: Ended }) {
   const { missionId, state, startAt, districtName, place, reportId } = mission
   return (
-    <article className={`stack py-3.5 links ${styles['mission']}`}>
+    <article className={`grid py-3.5 [&_a:hover]:text-brand ${styles['mission']}`}>
       <div>
         <Name mission={mission} />
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {fullDay(startAt)} · {districtName} · {place}
         </p>
       </div>
-      <p className={`cluster ${styles['locations']}`}>
+      <p className={`flex flex-wrap items-center ${styles['locations']}`}>
         <StateMark state={state} />
         {reportId !== null ? (
-          <Link className="link touch" to={routePath('article-summary', { pageno: reportId })}>
+          <Link className="link touch-target" to={routePath('article-summary', { pageno: reportId })}>
             看活动报告
           </Link>
         ) : (
           hasOutcome(state) && (
-            <Link className="link touch" to={`${routePath('mission-summary')}?missionId=${missionId}`}>
+            <Link className="link touch-target" to={`${routePath('mission-summary')}?missionId=${missionId}`}>
               看结果
             </Link>
           )

@@ -6,14 +6,14 @@ import { type AccessLogPage, readAccessLog } from './privacy.api.ts'
 /** Who of the staff looked at the person's data, what for and when. */
 export function AccessLogList({ page }: { page: AccessLogPage }) {
   const { items, more } = usePages(page, (cursor, signal) => readAccessLog(cursor, signal))
-  if (items.length === 0) return <p className="mt-3 text-ui muted">还没有工作人员查看过你的资料。</p>
+  if (items.length === 0) return <p className="mt-3 text-ui text-muted">还没有工作人员查看过你的资料。</p>
   return (
     <>
-      <ol className="stack mt-2" aria-label="查看记录">
+      <ol className="grid mt-2" aria-label="查看记录">
         {items.map(({ lookId, at, organizationName, staffName, what }) => (
-          <li key={lookId} className="stack gap-0.5 py-3 line-below text-ui">
+          <li key={lookId} className="grid gap-0.5 py-3 border-b text-ui">
             <p>{what}</p>
-            <p className="note">
+            <p className="text-note leading-meta text-subtle">
               {organizationName} {staffName} · <time dateTime={at}>{`${fullDay(at)} ${timeOfDay(at)}`}</time>
             </p>
           </li>

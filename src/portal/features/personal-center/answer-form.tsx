@@ -24,8 +24,8 @@ export function AnswerForm({ info }: { info: ApplicationInfo }) {
     if (values) write({ name: 'answers' }, values)
   }
   return (
-    <form className="stack gap-2.5 py-3" aria-label="组织想了解" onSubmit={submit} noValidate>
-      <p className="text-ui bold">组织想了解</p>
+    <form className="grid gap-2.5 py-3" aria-label="组织想了解" onSubmit={submit} noValidate>
+      <p className="text-ui font-bold">组织想了解</p>
       <QuestionFields questions={questions} {...answers} />
       {message && <Failure>{message}</Failure>}
       <p>
@@ -38,7 +38,7 @@ export function AnswerForm({ info }: { info: ApplicationInfo }) {
 }
 
 const GivenAnswers = ({ questions }: Pick<ApplicationInfo, 'questions'>) => (
-  <dl className="stack gap-2 text-ui py-1.5">
+  <dl className="grid gap-2 text-ui py-1.5">
     {questions.map(({ questionId, text, answer }) => (
       <div key={questionId}>
         <dt>{text}</dt>

@@ -32,7 +32,7 @@ export function ApplicationDetails({
     <div>
       <button
         type="button"
-        className={`inline-flex middle gap-1 text-meta muted hover-brand pointer ${styles['toggle']}`}
+        className={`inline-flex items-center gap-1 text-meta text-muted cursor-pointer hover:text-brand ${styles['toggle']}`}
         aria-expanded={open}
         aria-controls={body}
         aria-label={`${open ? '收起' : '查看'}“${missionName}”的报名详情`}
@@ -62,7 +62,7 @@ function Facts({ info }: { info: ApplicationInfo }) {
     ...info.answers.map(({ question, answer }) => [question, answer] as const),
   ] as const
   return (
-    <dl className={`stack gap-2 text-ui py-1.5 ${styles['details']}`}>
+    <dl className={`grid gap-2 text-ui py-1.5 ${styles['details']}`}>
       {facts.map(
         ([name, value]) =>
           value && (

@@ -45,30 +45,30 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const [renderedAt] = useState(() => Date.now())
   const notice = missionNotices[missionState]
   return (
-    <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
+    <li className={`grid py-4 border-b ${styles['row']}`} aria-labelledby={title}>
       <Cover scene={application.cover} ratio="4:3" faded={Date.parse(endAt) < renderedAt} sizes="112px" />
-      <div className="stack gap-1.5 min-w-0 links single">
-        <p className="cluster gap-3-1">
+      <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ApplicationMark state={state} />
           {notice && <Tag>{notice}</Tag>}
         </p>
         <h2 className="h3" id={title}>
           <Link to={routePath('mission-detail', { missionId: application.missionId })}>{missionName}</Link>
         </h2>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {application.positionName} · {application.organizationName}
         </p>
         <MissionFacts startAt={startAt} endAt={endAt} place={application.place} />
         <WaitingPlace ahead={application.ahead} />
         {allows(applicationMachine, state, 'offer.accepted') && (
-          <div className={`padded rounded-lg bg-leaf ${styles['offer']}`}>
+          <div className={`px-4 py-3.5 rounded-lg bg-leaf-50 ${styles['offer']}`}>
             <OfferBox key={offerExpiresAt} offer={application} reload={onNews} level={3} />
           </div>
         )}
         <CheckIn application={application} now={renderedAt} onNews={onNews} />
         <ApplicationDetails application={application} />
       </div>
-      <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>
+      <div className={`col-span-full flex flex-wrap gap-2.5 empty:hidden ${styles['acts']}`}>
         {actsIn(state).map((act) => (
           <Button
             key={act.event}

@@ -39,13 +39,13 @@ export function CalendarPart() {
   const address = state.kind === 'known' ? state.feed.address : null
   return (
     <details
-      className={`mt-8 bordered rounded-2xl no-print ${styles['part']}`}
+      className={`mt-8 border rounded-2xl print:hidden ${styles['part']}`}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && state.kind === 'closed') void read()
       }}
     >
       <summary>订阅到手机日历</summary>
-      <p className="meta">
+      <p className="text-meta leading-meta text-muted">
         把地址添加到手机或电脑的日历，活动改期、取消会自动更新。已确认的报名，开始前一天和两小时还各有一条站内信提醒。
       </p>
       {state.kind === 'reading' && (
@@ -55,7 +55,7 @@ export function CalendarPart() {
       )}
       {state.kind === 'failed' && <ErrorState level={3} onRetry={() => void read()} />}
       {state.kind === 'known' && address === null && (
-        <p className="cluster gap-2.5 mt-3.5">
+        <p className="flex flex-wrap items-center gap-2.5 mt-3.5">
           <Button size="sm" variant="soft" loading={task !== null} onClick={() => write({ name: 'renew' }, 'renew')}>
             生成日历地址
           </Button>
@@ -75,23 +75,23 @@ function AddressPanel({ address, task, write }: AddressPanelProps) {
   const field = useId()
   return (
     <>
-      <label htmlFor={field} className="block mt-3.5 text-ui bold">
+      <label htmlFor={field} className="block mt-3.5 text-ui font-bold">
         日历地址
       </label>
       <input
         id={field}
-        className={`w-full bg-subtle text-body tall control-border rounded-md ${styles['address']}`}
+        className={`w-full bg-subtle text-body min-h-[44px] border border-control rounded-md ${styles['address']}`}
         readOnly
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
-      <p className="cluster gap-2.5 mt-3.5">
+      <p className="text-note leading-meta text-subtle">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
+      <p className="flex flex-wrap items-center gap-2.5 mt-3.5">
         <Button size="sm" variant="soft" onClick={() => void copyAddress(address)}>
           复制地址
         </Button>
         <a
-          className={`inline-flex middle text-brand px-2 ${styles['open']}`}
+          className={`inline-flex items-center text-brand px-2 ${styles['open']}`}
           href={address.replace(/^https?:/, 'webcal:')}
         >
           用日历打开

@@ -14,7 +14,7 @@ interface CenterTabsProps<K extends string> {
 /** Parts of one list, each an address of its own. */
 export function CenterTabs<K extends string>({ label, param, current, tabs }: CenterTabsProps<K>) {
   return (
-    <Strip label={label} className={`scroller anchor ${styles['tabs']}`}>
+    <Strip label={label} className={`flex overflow-x-auto scrollbar-none relative ${styles['tabs']}`}>
       {tabs.map(({ key, label: tabLabel }, at) => (
         <Link
           key={key}

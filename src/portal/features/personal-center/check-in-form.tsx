@@ -42,7 +42,7 @@ export default function CheckInForm(props: CheckInFormProps) {
   const { form, isBusy, scans, setScans, send } = useCheckIn(props, position.position)
   return (
     <Form
-      className={`stack gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
+      className={`grid gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
       aria-label={`现场${label}`}
       form={form}
       busy={isBusy}
@@ -59,11 +59,11 @@ export default function CheckInForm(props: CheckInFormProps) {
         error={form.formState.errors.digits?.message}
         {...form.register('digits')}
       />
-      <p className="note" role="status">
+      <p className="text-note leading-meta text-subtle" role="status">
         {position.message}
       </p>
       <FormFailure />
-      <p className="flex wrap gap-2.5">
+      <p className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" loading={isBusy}>
           {label}
         </Button>

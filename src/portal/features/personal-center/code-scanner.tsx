@@ -37,7 +37,7 @@ export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
     return () => stop.abort()
   }, [])
   return (
-    <div className="stack gap-2">
+    <div className="grid gap-2">
       {state !== 'refused' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person's own camera, without sound
         <video
@@ -48,7 +48,7 @@ export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
           aria-label="相机画面"
         />
       )}
-      <p className="note" role="status">
+      <p className="text-note leading-meta text-subtle" role="status">
         {texts[state]}
       </p>
       <p>

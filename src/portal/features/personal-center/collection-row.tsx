@@ -19,25 +19,27 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
   const title = useId()
   const [now] = useState(() => Date.now())
   return (
-    <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
+    <li className={`grid py-4 border-b ${styles['row']}`} aria-labelledby={title}>
       <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" />
-      <div className="stack gap-1.5 min-w-0 links single">
-        <p className="cluster gap-3-1">
+      <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateMark state={state} />
-          <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
+          <span className="text-meta leading-meta text-muted">
+            {category.slice(0, 2).map(serviceCategoryName).join(' · ')}
+          </span>
         </p>
         <h2 className="h3" id={title}>
           <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
         </h2>
-        <p className="meta">{organizationName}</p>
+        <p className="text-meta leading-meta text-muted">{organizationName}</p>
         <MissionFacts startAt={startAt} endAt={endAt} place={place}>
-          <li className="icon-text">
+          <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="users" />
             {placesText(mission, now)}
           </li>
         </MissionFacts>
       </div>
-      <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>
+      <div className={`col-span-full flex flex-wrap gap-2.5 empty:hidden ${styles['acts']}`}>
         <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>
           取消收藏
         </Button>

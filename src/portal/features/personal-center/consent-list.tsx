@@ -17,7 +17,7 @@ export function ConsentList({ first }: { first: Consents }) {
   const container = useRef<HTMLUListElement>(null)
   const [{ items }, setConsents] = useState(first)
   return (
-    <ul ref={container} tabIndex={-1} className="landing stack mt-2" aria-label="同意记录">
+    <ul ref={container} tabIndex={-1} className="grid mt-2 focus:outline-none" aria-label="同意记录">
       {items.map((record) => (
         <Consent
           key={record.consentId}
@@ -60,15 +60,17 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
   const facts = factsOf(record)
   return (
     <li
-      className={classes('cluster py-4 line-below', rows['row'], isOver && styles['over'])}
+      className={classes('flex flex-wrap items-center py-4 border-b', rows['row'], isOver && styles['over'])}
       aria-labelledby={consentId}
     >
-      <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
+      <div className={`grid gap-1 min-w-0 ${rows['text']}`}>
         <h3 className="h3" id={consentId}>
           {link === null ? title : <Link to={link}>{title}</Link>}
         </h3>
-        <p className="note">{facts.length > 0 ? facts.join(' · ') : '注册时同意，早于现在的记录方式'}</p>
-        <p className={`text-ui muted hide-empty ${rows['said']}`}>{withdrawnAt === null && follows}</p>
+        <p className="text-note leading-meta text-subtle">
+          {facts.length > 0 ? facts.join(' · ') : '注册时同意，早于现在的记录方式'}
+        </p>
+        <p className={`text-ui text-muted empty:hidden ${rows['said']}`}>{withdrawnAt === null && follows}</p>
       </div>
       <Tag tone={isOver ? 'neutral' : 'leaf'} icon={isOver ? 'minus' : 'check'}>
         {withdrawnAt !== null ? '已撤回' : superseded ? '旧版本' : '有效'}

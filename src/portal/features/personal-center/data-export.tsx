@@ -29,8 +29,8 @@ export function DataExport() {
     fieldOf: { '': 'password' },
   })
   return (
-    <Form className={`stack gap-4.5 mt-3 ${styles['form']}`} form={form} {...submission}>
-      <p className={`text-ui muted hide-empty ${rows['said']}`}>
+    <Form className={`grid gap-4.5 mt-3 ${styles['form']}`} form={form} {...submission}>
+      <p className={`text-ui text-muted empty:hidden ${rows['said']}`}>
         文件是 JSON 格式，有账号、报名、时长、消息、同意和查看记录等全部数据，证件号和电话不打码。24 小时内最多{' '}
         {exportsPerDay} 次。
       </p>

@@ -33,13 +33,13 @@ export function DistrictApply({
   })
   if (remaining === 0)
     return (
-      <p className="flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun max-w-640">
+      <p className="flex gap-2.5 mt-4 rounded-lg text-ui px-4 py-3.5 bg-sun-50 text-sun-800 max-w-[640px] [&>svg]:mt-0.5">
         <Icon name="info" />
         已经有三个了。想换一个，先取消上面的其中一个。
       </p>
     )
   return (
-    <Form className="stack gap-4.5 mt-4 max-w-440" form={form} {...submission}>
+    <Form className="grid gap-4.5 mt-4 max-w-[440px]" form={form} {...submission}>
       <DistrictPart name="districtCode" label="市和区县" required hint={`还可以申请 ${remaining} 个`} />
       <FormActions submit="提交申请" />
     </Form>

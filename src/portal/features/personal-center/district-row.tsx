@@ -39,14 +39,14 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
     if (sure) write({ name: 'district.cancelled' })
   }
   return (
-    <li className={`cluster py-4 line-below ${rows['row']}`} aria-labelledby={heading}>
-      <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
+    <li className={`flex flex-wrap items-center py-4 border-b ${rows['row']}`} aria-labelledby={heading}>
+      <div className={`grid gap-1 min-w-0 ${rows['text']}`}>
         <h3 className="h3" id={heading}>
-          {cityName !== null && <span className="normal muted">{cityName} </span>}
+          {cityName !== null && <span className="font-normal text-muted">{cityName} </span>}
           {name}
         </h3>
-        <p className="note">{statusText(district)}</p>
-        {opinion !== null && <p className={`text-ui muted hide-empty ${rows['said']}`}>联合会说明：{opinion}</p>}
+        <p className="text-note leading-meta text-subtle">{statusText(district)}</p>
+        {opinion !== null && <p className={`text-ui text-muted empty:hidden ${rows['said']}`}>联合会说明：{opinion}</p>}
       </div>
       <Tag {...tagProps[state]}>
         {state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictLabels[state]}

@@ -31,11 +31,16 @@ function Own({ first }: { first: Districts }) {
   }
   return (
     <>
-      <p className="prose mt-3 muted">
+      <p className="prose mt-3 text-muted">
         有的活动只面向某个地区的志愿者。绑定服务地区后，就能报名限定这些地区的活动。最多 {serviceDistrictLimit}{' '}
         个，由联合会确认后生效。
       </p>
-      <section ref={container} tabIndex={-1} className="section landing" aria-labelledby="own-districts">
+      <section
+        ref={container}
+        tabIndex={-1}
+        className="mt-9 md:mt-11 focus:outline-none"
+        aria-labelledby="own-districts"
+      >
         <h2 className="h2" id="own-districts">
           我的服务地区
         </h2>
@@ -44,25 +49,25 @@ function Own({ first }: { first: Districts }) {
             在下面选一个你常住或常去服务的地区。
           </EmptyState>
         ) : (
-          <ul className="stack mt-2">
+          <ul className="grid mt-2">
             {live.map((district) => (
               <DistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
             ))}
           </ul>
         )}
       </section>
-      <section className="section" aria-labelledby="apply-district">
+      <section className="mt-9 md:mt-11" aria-labelledby="apply-district">
         <h2 className="h2" id="apply-district">
           申请服务地区
         </h2>
         <DistrictApply remaining={left} onApplied={setDistricts} />
       </section>
       {ended.length > 0 && (
-        <section className="section" aria-labelledby="ended-districts">
+        <section className="mt-9 md:mt-11" aria-labelledby="ended-districts">
           <h2 className="h2" id="ended-districts">
             以前的申请
           </h2>
-          <ul className="stack mt-2">
+          <ul className="grid mt-2">
             {ended.map((district) => (
               <DistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
             ))}

@@ -45,7 +45,7 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
       onCancel={onCancel}
       {...submission}
     >
-      <div className={`stack ${styles['aspects']}`}>
+      <div className={`grid ${styles['aspects']}`}>
         {aspects.map(([aspect, label]) => (
           <Controller
             key={aspect}

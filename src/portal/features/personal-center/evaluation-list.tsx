@@ -32,7 +32,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
         <None state={state} done={page.done} />
       ) : (
         <>
-          <p className="note mt-3.5">
+          <p className="text-note leading-meta text-subtle mt-3.5">
             评价先不公开：组织也评价了你，或者过了 {hiddenDays} 天，双方的评价才一起公开；公开前可以修改。
           </p>
           <ul>

@@ -33,16 +33,16 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
     acts.current?.querySelector('button')?.focus()
   }
   return (
-    <li className={`stack py-4 line-below ${rows['row']}`} aria-labelledby={title}>
+    <li className={`grid py-4 border-b ${rows['row']}`} aria-labelledby={title}>
       <Cover scene={cover} ratio="4:3" sizes="112px" />
-      <div className="stack gap-1.5 min-w-0 links single">
-        <p className="cluster gap-3-1">
+      <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <EvaluationStatus mission={mission} />
         </p>
         <EvaluatedFacts mission={mission} title={title} />
         {own && !open && <Own own={own} />}
       </div>
-      <div ref={acts} className={`full-row flex wrap gap-2.5 hide-empty ${rows['acts']}`}>
+      <div ref={acts} className={`col-span-full flex flex-wrap gap-2.5 empty:hidden ${rows['acts']}`}>
         {!own?.isVisible && (
           <Button
             size="sm"
@@ -68,15 +68,15 @@ const EvaluatedFacts = ({ mission, title }: { mission: EvaluatedMission; title: 
     <h2 className="h3" id={title}>
       <Link to={routePath('mission-detail', { missionId: mission.missionId })}>{mission.missionName}</Link>
     </h2>
-    <p className="meta">{mission.organizationName}</p>
-    <p className="meta">
+    <p className="text-meta leading-meta text-muted">{mission.organizationName}</p>
+    <p className="text-meta leading-meta text-muted">
       {fullDay(mission.servedOn)} ·{' '}
-      <span className="nowrap">
+      <span className="whitespace-nowrap">
         生效时长 <Duration minutes={mission.minutes} />
       </span>
     </p>
     {mission.otherIsIn && !mission.own && (
-      <p className="meta icon-text">
+      <p className="text-meta leading-meta text-muted inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="lock" />
         组织已评价你，你评价后就能看到
       </p>
@@ -95,24 +95,24 @@ function EvaluationStatus({ mission: { own } }: { mission: EvaluatedMission }) {
   return (
     <>
       <Tag icon="lock">未公开</Tag>
-      <span className="meta">最晚 {dayAndTime(own.visibleFrom)} 公开</span>
+      <span className="text-meta leading-meta text-muted">最晚 {dayAndTime(own.visibleFrom)} 公开</span>
     </>
   )
 }
 
 /** The own words as they stand. */
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
-  <div className="stack gap-1.5">
-    <dl className="flex wrap text-meta gap-5-1">
+  <div className="grid gap-1.5">
+    <dl className="flex flex-wrap text-meta gap-x-5 gap-y-1">
       {entriesOf(missionAspects).map(([aspect, label]) => (
-        <div key={aspect} className="row gap-1.5">
-          <dt className="muted">{label}</dt>
+        <div key={aspect} className="flex items-center gap-1.5">
+          <dt className="text-muted">{label}</dt>
           <dd>
             <Stars value={own[aspect]} />
           </dd>
         </div>
       ))}
     </dl>
-    {own.text && <p className={`text-ui pre-line text-ink ${styles['text']}`}>{own.text}</p>}
+    {own.text && <p className={`text-ui whitespace-pre-line text-ink-800 ${styles['text']}`}>{own.text}</p>}
   </div>
 )

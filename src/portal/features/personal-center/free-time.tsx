@@ -10,7 +10,7 @@ export function FreeTime({ flags }: { flags: readonly boolean[] }) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">时段</span>
+            <span className="sr-only">时段</span>
           </th>
           {days.map((day) => (
             <th key={day} scope="col" aria-label={`周${day}`}>
@@ -27,7 +27,7 @@ export function FreeTime({ flags }: { flags: readonly boolean[] }) {
               const free = flags[column * 3 + row]
               return (
                 <td key={day} data-free={free || undefined}>
-                  <span className="visually-hidden">{free ? '有空' : '没空'}</span>
+                  <span className="sr-only">{free ? '有空' : '没空'}</span>
                   <span aria-hidden>{free ? '✓' : ''}</span>
                 </td>
               )

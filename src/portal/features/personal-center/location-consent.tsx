@@ -15,13 +15,15 @@ export function LocationConsent() {
     notify.success('已撤回，这台设备上的位置已经忘记')
   }
   return (
-    <li className={`cluster py-4 line-below ${rows['row']}`} aria-labelledby="position-consent">
-      <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
+    <li className={`flex flex-wrap items-center py-4 border-b ${rows['row']}`} aria-labelledby="position-consent">
+      <div className={`grid gap-1 min-w-0 ${rows['text']}`}>
         <h3 className="h3" id="position-consent">
           使用这台设备的位置
         </h3>
-        <p className="note">只记在这台设备上，不保存到账号</p>
-        <p className={`text-ui muted hide-empty ${rows['said']}`}>撤回后不再用位置计算活动的距离，下次需要时会再问。</p>
+        <p className="text-note leading-meta text-subtle">只记在这台设备上，不保存到账号</p>
+        <p className={`text-ui text-muted empty:hidden ${rows['said']}`}>
+          撤回后不再用位置计算活动的距离，下次需要时会再问。
+        </p>
       </div>
       <Tag tone="leaf" icon="check">
         有效

@@ -31,7 +31,7 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
     fieldOf: proofFields,
   })
   return (
-    <Form className="stack gap-4.5 max-w-440 py-3" aria-label="修改用户名" form={form} {...submission}>
+    <Form className="grid gap-4.5 max-w-[440px] py-3" aria-label="修改用户名" form={form} {...submission}>
       <TextField
         label="新的用户名"
         autoComplete="username"

@@ -20,9 +20,9 @@ export function LogoffApply() {
   const [open, setOpen] = useState(false)
   const container = useRef<HTMLElement>(null)
   return (
-    <section ref={container} tabIndex={-1} aria-label="注销账号" className="section landing">
+    <section ref={container} tabIndex={-1} aria-label="注销账号" className="mt-9 md:mt-11 focus:outline-none">
       <h2 className="h2">注销账号</h2>
-      <ul className={`stack gap-1.5 text-ui muted disc-list ${styles['consequences']}`}>
+      <ul className={`grid gap-1.5 text-ui text-muted list-disc ${styles['consequences']}`}>
         {consequences.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -44,11 +44,11 @@ export function LogoffApply() {
           从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。
         </PasswordProofForm>
       ) : (
-        <p className="cluster gap-3 mt-1.5">
+        <p className="flex flex-wrap items-center gap-3 mt-1.5">
           <Button variant="danger" disabled={!understood} onClick={() => setOpen(true)}>
             申请注销
           </Button>
-          {!understood && <span className="note">先勾选上面一项</span>}
+          {!understood && <span className="text-note leading-meta text-subtle">先勾选上面一项</span>}
         </p>
       )}
     </section>

@@ -22,7 +22,7 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   const days = dueAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(dueAt) - now) / dayLength))
   return (
     <section
-      className={`stack gap-3 justify-start mt-5 rounded-2xl bg-warning max-w-640 ${styles['pending']}`}
+      className={`grid gap-3 justify-items-start mt-5 rounded-2xl bg-sun-50 max-w-[640px] ${styles['pending']}`}
       aria-labelledby="logoff-title"
     >
       <p className="text-sun-700">
@@ -33,10 +33,10 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
       </h2>
       {dueAt !== null && (
         <>
-          <p className="text-warning">
-            还剩 <b className="figure">{days}</b> 天
+          <p className="text-sun-800">
+            还剩 <b className="text-figure leading-figure font-bold">{days}</b> 天
           </p>
-          <p className="ui">
+          <p className="text-ui">
             冷静期到 {fullDay(dueAt)} {timeOfDay(dueAt)} 为止，在那之前可以撤销；到期后账号不能再登录。
           </p>
         </>
@@ -51,7 +51,7 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
 
 /** What stays and what goes. */
 const Consequences = ({ dueAt }: { dueAt: string | null }) => (
-  <ul className={`stack gap-2.5 text-ui ${styles['points']}`}>
+  <ul className={`grid gap-2.5 text-ui ${styles['points']}`}>
     <li>
       <Icon name="check" size={20} />
       <span>

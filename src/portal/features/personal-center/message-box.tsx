@@ -31,10 +31,10 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   return (
     <>
       <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
-      <div ref={container} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
+      <div ref={container} tabIndex={-1} className="mt-2 focus:outline-none" role="region" aria-label="消息列表">
         {newest && here > 0 && (
-          <p className="cluster between py-3 gap-4-2">
-            <span className="note">{here} 条未读</span>
+          <p className="flex flex-wrap items-center justify-between py-3 gap-x-4 gap-y-2">
+            <span className="text-note leading-meta text-subtle">{here} 条未读</span>
             <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
               全部标为已读
             </Button>
@@ -44,7 +44,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
           <NoMessages kind={kind} />
         ) : (
           <>
-            <ul className="stack">
+            <ul className="grid">
               {messages.map((message) => (
                 <MessageRow
                   key={message.siteMsgId}

@@ -34,15 +34,15 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
     },
   )
   return (
-    <li className={classes('stack gap-1.5 py-4 line-below', !isRead && styles['unread'])} aria-labelledby={heading}>
-      <p className="cluster gap-2">
+    <li className={classes('grid gap-1.5 py-4 border-b', !isRead && styles['unread'])} aria-labelledby={heading}>
+      <p className="flex flex-wrap items-center gap-2">
         <Tag>{messageKindLabels[kind]}</Tag>
-        <span className="note">{dayAndTimeAt(createdAt, now)}</span>
+        <span className="text-note leading-meta text-subtle">{dayAndTimeAt(createdAt, now)}</span>
         {!isRead && <span className="text-note text-brand">未读</span>}
         {!isRead && (
           <button
             type="button"
-            className={`push rounded-sm text-meta muted px-2 ${styles['read']}`}
+            className={`ms-auto rounded-sm text-meta text-muted px-2 ${styles['read']}`}
             aria-describedby={heading}
             onClick={onRead}
           >
@@ -50,11 +50,11 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
           </button>
         )}
       </p>
-      <h2 className={`text-body normal links ${styles['title']}`} id={heading}>
+      <h2 className={`text-body font-normal [&_a:hover]:text-brand ${styles['title']}`} id={heading}>
         <MessageTitle message={message} onOpen={() => !isRead && onRead()} />
       </h2>
-      <p className={`text-ui muted ${styles['body']}`}>{body}</p>
-      <div className="cluster hide-empty gap-3-2">
+      <p className={`text-ui text-muted ${styles['body']}`}>{body}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         {confirm?.isOpen && (
           <Button
             size="sm"
@@ -66,7 +66,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
           </Button>
         )}
         {confirm?.confirmedAt && (
-          <span className="note inline-flex middle gap-1.5">
+          <span className="text-note leading-meta text-subtle inline-flex items-center gap-1.5">
             <Icon name="check" size={16} />
             {dayAndTimeAt(confirm.confirmedAt, now)} 已确认
           </span>

@@ -12,15 +12,15 @@ interface MissionFactsProps {
 
 /** When and where a mission is. */
 export const MissionFacts = ({ startAt, endAt, place, children }: MissionFactsProps) => (
-  <ul className="stack gap-0.5 text-meta muted facts">
-    <li className="icon-text">
+  <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
+    <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
       <Icon name="calendar" />
       <span>
-        <span className="nowrap">{dayAndWeekday(startAt)}</span>
+        <span className="whitespace-nowrap">{dayAndWeekday(startAt)}</span>
         {span(startAt, endAt).slice(dayAndWeekday(startAt).length)}
       </span>
     </li>
-    <li className="icon-text">
+    <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
       <Icon name="pin" />
       {place}
     </li>

@@ -25,16 +25,16 @@ export function NextActions({ actions }: { actions: readonly Action[] }) {
       <h2 id="next-actions" className="h2">
         接下来
       </h2>
-      <ul className={`stack gap-2.5 mt-3 ${styles['list']}`}>
+      <ul className={`grid gap-2.5 mt-3 ${styles['list']}`}>
         {actions.slice(0, most).map(({ action, title, text, link }) => (
           <li key={action}>
-            <Link to={link} className={`row gap-3 padded bordered rounded-lg ${styles['action']}`}>
-              <Icon name={icons[action]} size={20} className="rigid text-brand" />
-              <span className="stack grow gap-0.5 min-w-0">
+            <Link to={link} className={`flex items-center gap-3 px-4 py-3.5 border rounded-lg ${styles['action']}`}>
+              <Icon name={icons[action]} size={20} className="flex-none text-brand" />
+              <span className="grid flex-1 gap-0.5 min-w-0">
                 <b>{title}</b>
-                <span className="note">{text}</span>
+                <span className="text-note leading-meta text-subtle">{text}</span>
               </span>
-              <Icon name="chevronRight" size={18} className="rigid subtle" />
+              <Icon name="chevronRight" size={18} className="flex-none text-subtle" />
             </Link>
           </li>
         ))}

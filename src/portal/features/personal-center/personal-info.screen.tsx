@@ -42,7 +42,9 @@ function Profile({ person, statistics, actions }: Loaded) {
       <ServiceSummary person={person} statistics={statistics} />
       <NextActions actions={others} />
       {person.missing.length > 0 && (
-        <p className={`flex gap-2.5 mt-5 rounded-lg text-ui icon-top padded tint-sun ${styles['note']}`}>
+        <p
+          className={`flex gap-2.5 mt-5 rounded-lg text-ui px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5 ${styles['note']}`}
+        >
           <Icon name="info" />
           <span>
             资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。有的活动要求实名或技能。
@@ -53,9 +55,9 @@ function Profile({ person, statistics, actions }: Loaded) {
         </p>
       )}
       <BasicFacts person={person} />
-      <section className="section">
+      <section className="mt-9 md:mt-11">
         <h2 className="h2">联系方式</h2>
-        <dl className={`stack mt-2.5 ${styles['list']}`}>
+        <dl className={`grid mt-2.5 ${styles['list']}`}>
           <Fact name="手机号">{person.mobile}</Fact>
           <Fact name="邮箱">{person.email}</Fact>
           <Fact name="居住地区">{person.livingDistrict?.name}</Fact>
@@ -63,9 +65,9 @@ function Profile({ person, statistics, actions }: Loaded) {
           <Fact name="紧急联系人">{person.emergencyContact}</Fact>
         </dl>
       </section>
-      <section className="section">
+      <section className="mt-9 md:mt-11">
         <h2 className="h2">服务意向</h2>
-        <dl className={`stack mt-2.5 ${styles['list']}`}>
+        <dl className={`grid mt-2.5 ${styles['list']}`}>
           <Fact name="服务地区">
             {person.usersDistricts
               .filter(({ state }) => state === 'bound')
@@ -84,14 +86,14 @@ function Profile({ person, statistics, actions }: Loaded) {
 function BasicFacts({ person }: Pick<Loaded, 'person'>) {
   const locked = person.idType === '111'
   return (
-    <section className="section">
-      <div className="row between gap-3">
+    <section className="mt-9 md:mt-11">
+      <div className="flex items-center justify-between gap-3">
         <h2 className="h2">基本资料</h2>
         <ButtonLink size="sm" variant="outline" to={profileForm}>
           修改资料
         </ButtonLink>
       </div>
-      <dl className={`stack mt-2.5 ${styles['list']}`}>
+      <dl className={`grid mt-2.5 ${styles['list']}`}>
         <Fact name="姓名">
           {person.name}{' '}
           {person.realNameVerified && (
@@ -123,9 +125,9 @@ function Fact({ name, locked = false, children }: { name: string; locked?: boole
     <div>
       <dt>{name}</dt>
       <dd>
-        {children || <span className="subtle">未填写</span>}
+        {children || <span className="text-subtle">未填写</span>}
         {locked && children && (
-          <span className={`note inline-flex middle gap-1.5 ${styles['locked']}`}>
+          <span className={`text-note leading-meta text-subtle inline-flex items-center gap-1.5 ${styles['locked']}`}>
             <Icon name="lock" size={16} />
             由证件号得出
           </span>

@@ -24,28 +24,28 @@ export default function PrivacyScreen() {
     <CenterFrame title="隐私中心">
       {data && (
         <>
-          <p className="prose mt-3 muted">
+          <p className="prose mt-3 text-muted">
             你的资料由你决定：同意过什么可以查、可以撤回；存了什么可以拿走一份；谁看过一笔不漏。
           </p>
-          <section className="section" aria-labelledby="consents">
+          <section className="mt-9 md:mt-11" aria-labelledby="consents">
             <h2 className="h2" id="consents">
               我的同意
             </h2>
             <ConsentList first={data.consents} />
           </section>
-          <section className="section" aria-labelledby="export">
+          <section className="mt-9 md:mt-11" aria-labelledby="export">
             <h2 className="h2" id="export">
               导出我的数据
             </h2>
             <DataExport />
           </section>
-          <section className="section" aria-labelledby="reports">
+          <section className="mt-9 md:mt-11" aria-labelledby="reports">
             <h2 className="h2" id="reports">
               我的举报
             </h2>
             <ReportList page={data.reports} />
           </section>
-          <section className="section" aria-labelledby="looks">
+          <section className="mt-9 md:mt-11" aria-labelledby="looks">
             <h2 className="h2" id="looks">
               谁查看过我的资料
             </h2>

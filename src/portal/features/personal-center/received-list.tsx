@@ -41,11 +41,11 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
   return (
     <>
       {averages && (
-        <dl className={`stack gap-4 mt-5 py-4.5 lines ${styles['averages']}`}>
+        <dl className={`grid gap-4 mt-5 py-4.5 border-y ${styles['averages']}`}>
           {aspects.map(([aspect, label]) => (
             <div key={aspect}>
-              <dt className="meta">{label}</dt>
-              <dd className="stack gap-0.5 justify-start">
+              <dt className="text-meta leading-meta text-muted">{label}</dt>
+              <dd className="grid gap-0.5 justify-items-start">
                 <b>{averages[aspect].toFixed(1)}</b>
                 <Stars value={averages[aspect]} />
               </dd>
@@ -53,7 +53,7 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
           ))}
         </dl>
       )}
-      <p className="note mt-3">
+      <p className="text-note leading-meta text-subtle mt-3">
         {averages && `平均分来自 ${averages.count} 条已公开的评价。`}
         {hidden > 0 && `另有 ${hidden} 条还没有公开，不计入平均分。`}
       </p>
@@ -65,29 +65,29 @@ function Received({ evaluation }: { evaluation: ReceivedEvaluation }) {
   const { missionId, missionName, organizationName, evaluatedAt, visibleFrom, shown } = evaluation
   const title = useId()
   return (
-    <li className="stack gap-2 py-4.5 line-below links" aria-labelledby={title}>
+    <li className="grid gap-2 py-4.5 border-b [&_a:hover]:text-brand" aria-labelledby={title}>
       <h2 className="h3" id={title}>
         <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
       </h2>
-      <p className="meta">
+      <p className="text-meta leading-meta text-muted">
         {organizationName} · {fullDay(evaluatedAt)}
       </p>
       {shown ? (
         <>
-          <dl className="flex wrap text-meta gap-5-1">
+          <dl className="flex flex-wrap text-meta gap-x-5 gap-y-1">
             {aspects.map(([aspect, label]) => (
-              <div key={aspect} className="row gap-1.5">
-                <dt className="muted">{label}</dt>
+              <div key={aspect} className="flex items-center gap-1.5">
+                <dt className="text-muted">{label}</dt>
                 <dd>
                   <Stars value={shown[aspect]} />
                 </dd>
               </div>
             ))}
           </dl>
-          {shown.text && <p className={`text-ui pre-line text-ink ${styles['text']}`}>{shown.text}</p>}
+          {shown.text && <p className={`text-ui whitespace-pre-line text-ink-800 ${styles['text']}`}>{shown.text}</p>}
         </>
       ) : (
-        <p className={`stack gap-2 rounded-md bg-muted text-meta icon-top slim ${styles['hidden']}`}>
+        <p className={`grid gap-2 rounded-md bg-muted text-meta px-3.5 py-2.5 [&>svg]:mt-0.5 ${styles['hidden']}`}>
           <Icon name="lock" />
           <span>
             还没有公开：你评价这个活动后就能看到，不评价的话 {dayAndTime(visibleFrom)} 公开。

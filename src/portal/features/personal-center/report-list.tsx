@@ -12,11 +12,13 @@ const tones = { submitted: 'sun', upheld: 'leaf', dismissed: 'neutral', referred
 export function ReportList({ page }: { page: ReportPage }) {
   const { items, more } = usePages(page, (cursor, signal) => readReports(cursor, signal))
   if (items.length === 0)
-    return <p className="mt-3 text-ui muted">还没有举报过。活动和组织的页面下方、报名详情和服务记录里都可以举报。</p>
+    return (
+      <p className="mt-3 text-ui text-muted">还没有举报过。活动和组织的页面下方、报名详情和服务记录里都可以举报。</p>
+    )
   return (
     <>
-      <p className="mt-3 text-ui muted">只有你和联合会看得到，被举报的一方不会知道。</p>
-      <ol className="stack mt-2" aria-label="举报">
+      <p className="mt-3 text-ui text-muted">只有你和联合会看得到，被举报的一方不会知道。</p>
+      <ol className="grid mt-2" aria-label="举报">
         {items.map((report) => (
           <ReportRow key={report.reportId} report={report} />
         ))}
@@ -29,19 +31,19 @@ export function ReportList({ page }: { page: ReportPage }) {
 function ReportRow({ report }: { report: ReportPage['items'][number] }) {
   const { number, kind, reported, subject, state, text, pictures, submittedAt, opinion, decidedAt } = report
   return (
-    <li className="stack gap-1 py-3 line-below text-ui">
-      <p className="cluster gap-3-1">
+    <li className="grid gap-1 py-3 border-b text-ui">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Tag tone={tones[state]}>{reportStateLabels[state]}</Tag>
-        <b className="anywhere">
+        <b className="wrap-anywhere">
           {reportKindLabels[kind]}：{subject}
         </b>
       </p>
-      <p className="anywhere">{text}</p>
-      <p className="note">
+      <p className="wrap-anywhere">{text}</p>
+      <p className="text-note leading-meta text-subtle">
         {number} · 举报{reportedLabels[reported]} · {fullDay(submittedAt)} 提交{pictures > 0 && ` · ${pictures} 张照片`}
       </p>
       {opinion && (
-        <p className="anywhere">
+        <p className="wrap-anywhere">
           联合会答复{decidedAt && `（${fullDay(decidedAt)}）`}：{opinion}
         </p>
       )}

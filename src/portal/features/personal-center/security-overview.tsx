@@ -23,12 +23,12 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
   const { level, missing } = securityLevelOf({ ...detail, weakPassword })
   const change = (part: Partial<OwnDetail>) => setDetail((before) => ({ ...before, ...part }))
   return (
-    <section className="section" aria-labelledby="security-title">
+    <section className="mt-9 md:mt-11" aria-labelledby="security-title">
       <h2 className="h2" id="security-title">
         登录与联系方式
       </h2>
       <LevelPanel level={level} missing={missing} />
-      <div className="stack mt-2">
+      <div className="grid mt-2">
         <NameRow detail={detail} onChanged={change} />
         <ContactRow
           channel="mobile"
@@ -51,13 +51,15 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
 }
 
 const LevelPanel = ({ level, missing }: ReturnType<typeof securityLevelOf>) => (
-  <div className={`stack middle mt-4 roomy bordered rounded-lg ${styles['level']}`} data-level={level}>
+  <div className={`grid items-center mt-4 px-5 py-4 border rounded-lg ${styles['level']}`} data-level={level}>
     <Icon name="shield" size={28} />
     <div>
       <p>
         安全等级：<b>{securityLevels[level]}</b>
       </p>
-      <p className="note">{missing.length === 0 ? '该做的都做好了。' : `还可以：${missing.join('、')}`}</p>
+      <p className="text-note leading-meta text-subtle">
+        {missing.length === 0 ? '该做的都做好了。' : `还可以：${missing.join('、')}`}
+      </p>
     </div>
     <p className={`flex gap-1 ${styles['steps']}`} aria-hidden>
       {[1, 2, 3].map((step) => (

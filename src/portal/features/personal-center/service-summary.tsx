@@ -13,7 +13,7 @@ interface ServiceSummaryProps {
 /** Hours with the way to the next star, and what is coming up. */
 export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
   return (
-    <div className={`stack halves gap-4 mt-5 py-4.5 lines ${styles['summary']}`}>
+    <div className={`grid grid-cols-2 gap-4 mt-5 py-4.5 border-y ${styles['summary']}`}>
       <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={person.nextStarMinutes} />
       <Amount name="培训时长">
         <Duration minutes={person.trainingTime} figure />
@@ -30,7 +30,7 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
 
 const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <p className="meta">{name}</p>
-    <p className={`bold text-xl ${styles['amount']}`}>{children}</p>
+    <p className="text-meta leading-meta text-muted">{name}</p>
+    <p className={`font-bold text-xl ${styles['amount']}`}>{children}</p>
   </div>
 )

@@ -18,19 +18,19 @@ interface StarWayProps {
 export function StarWay({ of, minutes, starLevel, missing, isWhole = true }: StarWayProps) {
   return (
     <div>
-      <p className="meta">服务时长（{of}）</p>
-      <p className={`figure ${styles['total']}`}>
+      <p className="text-meta leading-meta text-muted">服务时长（{of}）</p>
+      <p className={`text-figure leading-figure font-bold ${styles['total']}`}>
         <Duration minutes={minutes} figure />
       </p>
       {isWhole && missing !== null && (
         <progress
-          className={`w-full clip rounded-xs ${styles['star']}`}
+          className={`w-full overflow-hidden rounded-xs ${styles['star']}`}
           value={minutes}
           max={minutes + missing}
           aria-label="到下一星级"
         />
       )}
-      <p className="meta">
+      <p className="text-meta leading-meta text-muted">
         {starLevel > 0 ? `${stars[starLevel]}星志愿者` : '还没有星级'}
         {missing !== null && (
           <>

@@ -41,7 +41,7 @@ export default function SubtractScreen() {
   }, [state])
   return (
     <CenterFrame title="账号安全">
-      <div ref={container} tabIndex={-1} className="landing">
+      <div ref={container} tabIndex={-1} className="focus:outline-none">
         {data &&
           (allows(logoffMachine, data.state, 'logoff.cancelled') ? (
             <LogoffPending dueAt={data.dueAt} />
@@ -50,13 +50,13 @@ export default function SubtractScreen() {
               {data.detail ? (
                 <>
                   <SecurityOverview first={data.detail} />
-                  <section className="section">
+                  <section className="mt-9 md:mt-11">
                     <h2 className="h2">修改密码</h2>
                     <PasswordChangeForm send={sendChange} login={routePath('VolunteerLogin')} />
                   </section>
                 </>
               ) : (
-                <p className="prose mt-3 muted">
+                <p className="prose mt-3 text-muted">
                   协议有更新，重新同意以前只能在这里注销账号。
                   <a className="link" href="/admin/consent">
                     回去看协议

@@ -45,29 +45,29 @@ function Head({ mission }: { mission: Publicity }) {
   const { missionId, name, organization, district, place, address, contactName, contactPhone } = mission
   const where = [place, address].filter(Boolean).join(' · ')
   return (
-    <header className={`stack gap-5 ${styles['detailHead']}`}>
-      <div className="stack content-start gap-1.5 min-w-0 links">
+    <header className={`grid gap-5 ${styles['detailHead']}`}>
+      <div className="grid content-start gap-1.5 min-w-0 [&_a:hover]:text-brand">
         <h1 className="h1">{name}</h1>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {organization.name} · {district.name}
         </p>
-        <ul className="stack gap-0.5 text-meta muted facts">
-          <li className="icon-text">
+        <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
+          <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="calendar" />
             {noticeSpan(mission)}
           </li>
           {where && (
-            <li className="icon-text">
+            <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
               <Icon name="pin" />
               {where}
             </li>
           )}
           {contactPhone && (
-            <li className="icon-text">
+            <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
               <Icon name="phone" />
               <span>
                 {contactName}{' '}
-                <a className="nowrap touch" href={`tel:${contactPhone}`}>
+                <a className="whitespace-nowrap touch-target" href={`tel:${contactPhone}`}>
                   {contactPhone}
                 </a>
               </span>
@@ -75,9 +75,9 @@ function Head({ mission }: { mission: Publicity }) {
           )}
         </ul>
         {missionId === null ? (
-          <p className="meta">{statedGrades.import.why}。</p>
+          <p className="text-meta leading-meta text-muted">{statedGrades.import.why}。</p>
         ) : (
-          <Link className="more" to={routePath('mission-detail', { missionId })}>
+          <Link className="more-link" to={routePath('mission-detail', { missionId })}>
             看活动详情
             <Icon name="chevronRight" size={14} />
           </Link>
@@ -90,12 +90,12 @@ function Head({ mission }: { mission: Publicity }) {
 
 /** Until when it can be objected to, and how much of it there is. */
 const Notice = ({ mission }: { mission: Publicity }) => (
-  <div className={`stack content-start gap-1.5 rounded-2xl ${styles['notice']}`}>
+  <div className={`grid content-start gap-1.5 rounded-2xl ${styles['notice']}`}>
     <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
-    <p className="meta">
+    <p className="text-meta leading-meta text-muted">
       {`公示 ${mission.publicityDays} 天，从 ${dayAndTime(mission.publicFrom)} 起，到 ${dayAndTime(mission.publicUntil)}；有异议的处理完再生效`}
     </p>
-    <p className="flex wrap text-ui gap-5-1">
+    <p className="flex flex-wrap text-ui gap-x-5 gap-y-1">
       <span>
         <b>{mission.people}</b> 人
       </span>

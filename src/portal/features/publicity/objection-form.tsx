@@ -51,7 +51,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
       onCancel={onCancel}
       {...submission}
     >
-      <div className={`stack ${styles['pair']}`}>
+      <div className={`grid ${styles['pair']}`}>
         <TextField label="你的姓名" required autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           label="手机号或邮箱"
@@ -72,13 +72,15 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <p className="note">异议处理完以后保留 {objectionRetentionDays} 天，然后连同姓名和联系方式删除。</p>
+      <p className="text-note leading-meta text-subtle">
+        异议处理完以后保留 {objectionRetentionDays} 天，然后连同姓名和联系方式删除。
+      </p>
     </SendForm>
   )
 }
 
 const SentObjection = ({ number, onClose }: { number: string; onClose: () => void }) => (
-  <div className={`full-row stack gap-4.5 rounded-lg bg-subtle no-print ${styles['sent']}`}>
+  <div className={`col-span-full grid gap-4.5 rounded-lg bg-subtle print:hidden ${styles['sent']}`}>
     <Receipt
       title="已收到你的异议"
       number={number}

@@ -19,18 +19,18 @@ export function ObjectionQuery() {
     (await import('./publicity.api.ts')).readObjection(values),
   )
   return (
-    <section className="section stack gap-3.5 line-above pt-7 no-print" aria-labelledby="objection-query">
+    <section className="mt-9 grid gap-3.5 border-t pt-7 md:mt-11 print:hidden" aria-labelledby="objection-query">
       <h2 className="h2" id="objection-query">
         查看异议的处理结果
       </h2>
-      <p className="meta">提交异议时给的回执编号 YY 开头，和当时留的联系方式一起查。</p>
-      <Form aria-labelledby="objection-query" className={`stack ${styles['queryForm']}`} form={form} {...submission}>
+      <p className="text-meta leading-meta text-muted">提交异议时给的回执编号 YY 开头，和当时留的联系方式一起查。</p>
+      <Form aria-labelledby="objection-query" className={`grid ${styles['queryForm']}`} form={form} {...submission}>
         <ReceiptFields />
         <Button type="submit" variant="outline" loading={submission.busy} loadingText="查询中">
           查看结果
         </Button>
       </Form>
-      <QueryAnswer className="landing" {...answer}>
+      <QueryAnswer className="focus:outline-none" {...answer}>
         {(result) => <Answer result={result} />}
       </QueryAnswer>
     </section>
@@ -43,26 +43,26 @@ const waitingText = ({ explanation }: ObjectionResult): string =>
   explanation === null ? '组织正在核实，请过几天再来看。' : '联合会正在核对，请过几天再来看。'
 
 const Answer = ({ result }: { result: ObjectionResult }) => (
-  <div className="stack gap-2 p-4 bordered rounded-xl">
-    <p className="cluster gap-2.5-1">
+  <div className="grid gap-2 p-4 border rounded-xl">
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <b>{result.missionName}</b>
       <Tag tone={tones[result.state]}>{objectionStateLabels[result.state]}</Tag>
     </p>
-    <p className="note">
+    <p className="text-note leading-meta text-subtle">
       {result.number} · {dayAndTime(result.submittedAt)} 提交
     </p>
-    <p className="pre-line">{result.reason}</p>
+    <p className="whitespace-pre-line">{result.reason}</p>
     {result.explanation !== null && (
-      <div className="stack gap-1 rounded-lg bg-subtle boxed">
+      <div className="grid gap-1 rounded-lg bg-subtle px-3.5 py-3">
         <h3>组织说明</h3>
-        <p className="pre-line">{result.explanation}</p>
-        {result.explainedAt && <p className="note">{dayAndTime(result.explainedAt)}</p>}
+        <p className="whitespace-pre-line">{result.explanation}</p>
+        {result.explainedAt && <p className="text-note leading-meta text-subtle">{dayAndTime(result.explainedAt)}</p>}
       </div>
     )}
-    <div className="stack gap-1 rounded-lg bg-subtle boxed">
+    <div className="grid gap-1 rounded-lg bg-subtle px-3.5 py-3">
       <h3>处理意见</h3>
-      <p className="pre-line">{result.opinion ?? waitingText(result)}</p>
-      {result.decidedAt && <p className="note">{dayAndTime(result.decidedAt)}</p>}
+      <p className="whitespace-pre-line">{result.opinion ?? waitingText(result)}</p>
+      {result.decidedAt && <p className="text-note leading-meta text-subtle">{dayAndTime(result.decidedAt)}</p>}
     </div>
   </div>
 )

@@ -19,13 +19,13 @@ export function PublicityRecords({ mission, first }: { mission: Publicity; first
     return readRecords(noticeIdOf(mission), cursor, signal)
   })
   return (
-    <section className="section" aria-labelledby="records">
+    <section className="mt-9 md:mt-11" aria-labelledby="records">
       <h2 className="h2" id="records">
         公示的时长
       </h2>
-      <ul className={`flex wrap text-meta muted ${styles['grades']}`} aria-label="证据等级">
+      <ul className={`flex flex-wrap text-meta text-muted ${styles['grades']}`} aria-label="证据等级">
         {entriesOf(evidenceGradeLabels).map(([grade, label]) => (
-          <li key={grade} className="icon-text">
+          <li key={grade} className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <GradeBadge grade={grade} />
             <span aria-hidden>{label}</span>
           </li>

@@ -17,10 +17,10 @@ import styles from './publicity.module.css'
 export function PublicityRow({ mission, mark }: { mission: PublicisedMission; mark: Mark }) {
   const { name, cover, category, organization, district, place } = mission
   return (
-    <li className={`stack py-4 line-below ${styles['row']}`} aria-label={name}>
+    <li className={`grid py-4 border-b ${styles['row']}`} aria-label={name}>
       <Cover scene={cover} ratio="4:3" sizes="132px" />
-      <div className="stack content-start gap-1.5 min-w-0 links">
-        <p className="meta">
+      <div className="grid content-start gap-1.5 min-w-0 [&_a:hover]:text-brand">
+        <p className="text-meta leading-meta text-muted">
           {mark(
             mission.missionId === null
               ? hourOriginLabels.import
@@ -30,23 +30,23 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
         <h2 className="h3">
           <Link to={routePath('publicity-detail', { id: noticeIdOf(mission) })}>{mark(name)}</Link>
         </h2>
-        <p className="meta">{mark(organization.name)}</p>
-        <ul className="stack gap-0.5 text-meta muted facts">
-          <li className="icon-text">
+        <p className="text-meta leading-meta text-muted">{mark(organization.name)}</p>
+        <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
+          <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="calendar" />
             {noticeSpan(mission)}
           </li>
-          <li className="icon-text">
+          <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="pin" />
             {mark([district.name, place].filter(Boolean).join(' · '))}
           </li>
-          <li className="icon-text">
+          <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="users" />
             {mission.people} 人 · 共 <Duration minutes={mission.minutes} />
           </li>
         </ul>
       </div>
-      <div className={`cluster ${styles['left']}`}>
+      <div className={`flex flex-wrap items-center ${styles['left']}`}>
         <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
         {mission.objected > 0 && (
           <Tag tone="sun" icon="info">

@@ -49,7 +49,7 @@ export default function PublicityScreen() {
           onClear={() => filters.keyword && search('')}
         />
       </ListHead>
-      <p className={`meta ${styles['lead']}`}>
+      <p className={`text-meta leading-meta text-muted ${styles['lead']}`}>
         时长生效前先公示，姓名隐去中间的字。发现不实，谁都可以提出异议；有异议的时长处理完才会生效。
       </p>
       <Filters filters={filters} districts={data?.districts} />

@@ -26,23 +26,23 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
     acts.current?.querySelector('button')?.focus()
   }
   return (
-    <li className={`stack top py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
+    <li className={`grid items-start py-3.5 border-b text-ui ${styles['record']}`} aria-labelledby={title}>
       <p className={styles['who']}>
         <b id={title}>{name}</b>
-        <span className="meta">{hourKindLabels[kind]}</span>
+        <span className="text-meta leading-meta text-muted">{hourKindLabels[kind]}</span>
       </p>
-      <p className={`full-row ${styles['when']}`}>
+      <p className={`col-span-full ${styles['when']}`}>
         {times}
-        {content && <span className="meta">{content}</span>}
+        {content && <span className="text-meta leading-meta text-muted">{content}</span>}
       </p>
       <RecordMinutes record={record} />
       <p className={styles['status']}>
         <HourStateTag state={isObjected ? 'objected' : state} />
-        <span className="meta">
+        <span className="text-meta leading-meta text-muted">
           {isObjected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
         </span>
       </p>
-      <div ref={acts} className={`no-print ${styles['acts']}`}>
+      <div ref={acts} className={`print:hidden ${styles['acts']}`}>
         {canObject ? (
           <Button
             size="sm"
@@ -54,7 +54,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
             提出异议
           </Button>
         ) : (
-          <span className="note">异议正在处理</span>
+          <span className="text-note leading-meta text-subtle">异议正在处理</span>
         )}
       </div>
       {open && (
@@ -70,13 +70,13 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
 }
 
 const RecordMinutes = ({ record: { minutes, grade, correctedFrom } }: { record: PublicisedRecord }) => (
-  <p className={`row gap-2.5 ${styles['minutes']}`}>
-    <b className="nowrap">
+  <p className={`flex items-center gap-2.5 ${styles['minutes']}`}>
+    <b className="whitespace-nowrap">
       <Duration minutes={minutes} />
     </b>
     <GradeBadge grade={grade} />
     {correctedFrom !== null && (
-      <span className="meta">
+      <span className="text-meta leading-meta text-muted">
         更正，原为 <Duration minutes={correctedFrom} />
       </span>
     )}

@@ -78,23 +78,23 @@ interface QuestionProps {
 function Question({ token, of: { label, title, after, proposedAt, doneAt }, onRefused }: QuestionProps) {
   const { task, message, write } = useWrite((_: undefined, signal) => sendRefusal(token, signal), { onDone: onRefused })
   return (
-    <div className="stack gap-4">
+    <div className="grid gap-4">
       <h1 className="h1">{label}</h1>
-      <p className="ui pretty">
+      <p className="text-ui text-pretty">
         联合会在{dayAndTime(proposedAt)}提出：{title}。
         {doneAt === null ? '另一位管理员同意后，再过 24 小时生效。' : `${dayAndTime(doneAt)}生效。`}
       </p>
-      <dl className="ui">
+      <dl className="text-ui">
         {Object.entries(after ?? {}).map(([name, value]) => (
           <div key={name} className="flex gap-2">
-            <dt className="muted">{name}</dt>
+            <dt className="text-muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="ui pretty">是您本人要求的，不用理会。不是的话，请按“拒绝”，这件事就不会办理。</p>
+      <p className="text-ui text-pretty">是您本人要求的，不用理会。不是的话，请按“拒绝”，这件事就不会办理。</p>
       {message && (
-        <p className="ui" role="alert">
+        <p className="text-ui" role="alert">
           {message}
         </p>
       )}

@@ -30,21 +30,21 @@ export default function ApplyCardScreen() {
   // Whoever may have a card already is led to where it stands.
   const isKnown = useSession((snapshot) => snapshot.matches({ signedIn: { volunteer: 'ready' } }))
   return (
-    <div className="container page max-w-784">
-      <div className={`stack gap-5 ${styles['top']}`}>
+    <div className="container page max-w-[784px]">
+      <div className={`grid gap-5 ${styles['top']}`}>
         <CardArt className={styles['art']} />
         <div>
           <h1 className="h1">申请志愿者证</h1>
-          <p className="muted mt-2 pretty">
+          <p className="text-muted mt-2 text-pretty">
             有了账号就能报名活动，办不办卡都不影响。想要一张实体卡，现在接着办，约 6 分钟填完。
           </p>
         </div>
       </div>
       <Gains />
       {person === '2' ? (
-        <p className="mb-5 muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+        <p className="mb-5 text-muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
       ) : person === '1' && (isUnderWay || !isKnown) ? (
-        <p className={`flex wrap gap-3 mb-5 ${styles['actions']}`}>
+        <p className={`flex flex-wrap gap-3 mb-5 ${styles['actions']}`}>
           <ButtonLink size="lg" to={routePath('volunteerCard')}>
             {isKnown ? '看我的申请' : '看我的志愿者证'}
           </ButtonLink>
@@ -55,7 +55,7 @@ export default function ApplyCardScreen() {
       ) : (
         <Start isSignedIn={person === '1'} />
       )}
-      <p className="meta underlined">
+      <p className="text-meta leading-meta text-muted [&_a]:underline">
         准备好身份证和一张证件照。详细规则见
         <Link to={routePath('registered-cardRequirements')} className="link">
           《志愿者证申领须知》
@@ -71,15 +71,15 @@ export default function ApplyCardScreen() {
 }
 
 const Gains = () => (
-  <ul className={`stack gap-4.5 ${styles['gains']}`}>
+  <ul className={`grid gap-4.5 ${styles['gains']}`}>
     {gains.map(([icon, title, text]) => (
       <li key={title} className="flex gap-3.5">
-        <span className="tile text-brand bg-brand-subtle">
+        <span className="grid flex-none place-items-center size-[48px] rounded-xl text-brand bg-brand-subtle">
           <Icon name={icon} size={24} />
         </span>
         <span>
           <b className="block">{title}</b>
-          <span className="meta block">{text}</span>
+          <span className="text-meta leading-meta text-muted block">{text}</span>
         </span>
       </li>
     ))}
@@ -90,7 +90,7 @@ const Gains = () => (
 function Start({ isSignedIn }: { isSignedIn: boolean }) {
   const start = routePath('card-needToKnow')
   return (
-    <p className={`flex wrap gap-3 mb-5 ${styles['actions']}`}>
+    <p className={`flex flex-wrap gap-3 mb-5 ${styles['actions']}`}>
       <ButtonLink
         size="lg"
         to={isSignedIn ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}

@@ -56,21 +56,26 @@ export function ExistingIdentity({ message, onResume }: { message: string; onRes
   return (
     <div className={styles['existing']}>
       <h2 className="h2">这个证件号已经注册过</h2>
-      <p className="flex gap-2.5 rounded-lg icon-top padded tint-sun anywhere" role="alert">
+      <p
+        className="flex gap-2.5 rounded-lg px-4 py-3.5 bg-sun-50 text-sun-800 wrap-anywhere [&>svg]:mt-0.5"
+        role="alert"
+      >
         <Icon name="info" size={20} />
         <span>{message}</span>
       </p>
       <ul className={styles['ways']}>
         <li>
           <b>还收得到原来的手机或邮箱</b>
-          <span className="meta">用证件号找回，验证码发到当时留的联系方式，随后重设密码。</span>
+          <span className="text-meta leading-meta text-muted">
+            用证件号找回，验证码发到当时留的联系方式，随后重设密码。
+          </span>
           <ButtonLink full to={recoveryById}>
             用证件号找回账号
           </ButtonLink>
         </li>
         <li>
           <b>原来的联系方式都用不了</b>
-          <span className="meta">写明情况，联合会核对后答复，凭回执编号查看。</span>
+          <span className="text-meta leading-meta text-muted">写明情况，联合会核对后答复，凭回执编号查看。</span>
           <ButtonLink full variant="outline" to={feedback}>
             请联合会处理
           </ButtonLink>

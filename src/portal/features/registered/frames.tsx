@@ -44,7 +44,7 @@ export function EntryFrame({ userType, children }: { userType: UserType; childre
       welcome={
         <>
           <p className="h1">欢迎加入</p>
-          <p className="ui">{welcome}</p>
+          <p className="text-ui">{welcome}</p>
         </>
       }
       {...{ title, lead }}
@@ -68,14 +68,14 @@ export function FormFrame({
   return (
     <div className="container page">
       <h1 className="h1">{title}</h1>
-      <p className="meta">{formLead}</p>
-      <div className="max-w-560">{steps}</div>
+      <p className="text-meta leading-meta text-muted">{formLead}</p>
+      <div className="max-w-[560px]">{steps}</div>
       <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['preview']}`}>
         <summary>填写前看一眼</summary>
         <Need lines={requirements} />
       </details>
-      <div className={`stack mt-7 gap-8 ${styles['columns']}`}>
-        <div className="query min-w-0">{children}</div>
+      <div className={`grid mt-7 gap-8 ${styles['columns']}`}>
+        <div className="@container min-w-0">{children}</div>
         <aside className={styles['side']} aria-label="填写提示">
           <h2 className="h3">填写前看一眼</h2>
           <Need lines={requirements} />
@@ -87,14 +87,14 @@ export function FormFrame({
 
 const Need = ({ lines }: { lines: readonly string[] }) => (
   <>
-    <ul className={`stack gap-2.5 text-ui muted disc-list ${styles['need']}`}>
+    <ul className={`grid gap-2.5 text-ui text-muted list-disc ${styles['need']}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <p className="meta">
+    <p className="text-meta leading-meta text-muted">
       填写遇到问题，请拨{' '}
-      <a className="bold strong-color" href="tel:12355">
+      <a className="font-bold text-fg" href="tel:12355">
         12355
       </a>
       。

@@ -13,8 +13,8 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
     field.onChange(`${signs.slice(0, at)}${signs[at] === '1' ? '0' : '1'}${signs.slice(at + 1)}`)
   return (
     <fieldset className="min-w-0">
-      <legend className="text-ui bold mb-1.5">
-        {label} <span className="note">选填</span>
+      <legend className="text-ui font-bold mb-1.5">
+        {label} <span className="text-note leading-meta text-subtle">选填</span>
       </legend>
       <WeekTable name={name} signs={field.value} onToggle={toggle} />
       <FieldError id={`${name}-error`}>{fieldState.error?.message}</FieldError>
@@ -34,11 +34,11 @@ const WeekTable = ({ name, signs, onToggle }: WeekTableProps) => (
     <thead>
       <tr>
         <th scope="col">
-          <span className="visually-hidden">时段</span>
+          <span className="sr-only">时段</span>
         </th>
         {days.map((day) => (
           <th key={day} scope="col">
-            <span className="visually-hidden">周</span>
+            <span className="sr-only">周</span>
             {day}
           </th>
         ))}
@@ -52,7 +52,7 @@ const WeekTable = ({ name, signs, onToggle }: WeekTableProps) => (
             const at = column * parts.length + row
             return (
               <td key={day}>
-                <label className={`stack centered rounded-sm bg-subtle pointer ${styles['box']}`}>
+                <label className={`grid place-items-center rounded-sm bg-subtle cursor-pointer ${styles['box']}`}>
                   <input
                     type="checkbox"
                     name={name}

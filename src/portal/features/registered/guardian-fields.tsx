@@ -29,12 +29,12 @@ export const GuardianFields = ({ age, required = false, consent, note }: Guardia
   return (
     <>
       {age < volunteerFormLimits.accompaniedBelow && (
-        <p className="flex gap-2.5 rounded-lg text-ui icon-top padded tint-sun" role="note">
+        <p className="flex gap-2.5 rounded-lg text-ui px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5" role="note">
           <Icon name="info" size={20} />
           <span>未满 {volunteerFormLimits.accompaniedBelow} 周岁，参加活动时要由监护人全程陪同。</span>
         </p>
       )}
-      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
         <TextPart name="guardianName" label={guardianNames.guardianName} {...requiredProps} autoComplete="off" />
         <TextPart
           name="guardianRelation"

@@ -15,9 +15,11 @@ export function GuardianPart({ today }: { today: string }) {
   const birthDay = birthDayOf(form, today)
   if (birthDay === null || !needsGuardian(form, today)) return null
   return (
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">监护人</h2>
-      <p className="meta">未满 {volunteerFormLimits.guardianBelow} 周岁，由监护人同意后注册。</p>
+      <p className="text-meta leading-meta text-muted">
+        未满 {volunteerFormLimits.guardianBelow} 周岁，由监护人同意后注册。
+      </p>
       <GuardianFields
         age={ageOn(birthDay, today)}
         required

@@ -18,7 +18,7 @@ export function IdentityPart({ today }: { today: string }) {
   const card: IdCard | null = isResident ? readIdCard(idNumber.trim(), today) : null
   return (
     <section
-      className={`stack gap-4 min-w-0 ${layout['part']}`}
+      className={`grid gap-4 min-w-0 ${layout['part']}`}
       onChange={({ target }) => {
         // Another document has other rules for its number.
         if (target instanceof HTMLSelectElement && target.name === 'idType' && formState.isSubmitted)
@@ -26,8 +26,8 @@ export function IdentityPart({ today }: { today: string }) {
       }}
     >
       <h2 className="h2">身份</h2>
-      <p className="meta">与证件一致，报名和开具证书都用它。</p>
-      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <p className="text-meta leading-meta text-muted">与证件一致，报名和开具证书都用它。</p>
+      <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
         <TextPart name="name" label={names.name} required autoComplete="name" />
         <SelectPart name="idType" label={names.idType} required items={idTypes} placeholder="请选择证件类型" />
         <TextPart
@@ -48,7 +48,7 @@ export function IdentityPart({ today }: { today: string }) {
         )}
       </div>
       {card && (
-        <dl className={`stack top narrow min-w-0 ${layout['grid']}`}>
+        <dl className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
           <LockedField label={names.gender} origin="由证件号得出">
             {genderLabels[card.gender]}
           </LockedField>

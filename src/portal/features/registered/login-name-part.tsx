@@ -49,7 +49,7 @@ export function LoginNamePart({ userType, label, takenNames }: LoginNamePartProp
   }
   const currentTip = tip?.loginName === loginName ? tip : null
   return (
-    <div className="stack gap-1.5">
+    <div className="grid gap-1.5">
       <TextPart
         name="loginName"
         label={label}
@@ -69,15 +69,15 @@ export function LoginNamePart({ userType, label, takenNames }: LoginNamePartProp
 function TipText({ tip: { available, suggestions }, onChoose }: { tip: Tip; onChoose: (name: string) => void }) {
   if (available)
     return (
-      <p className="flex gap-1 text-meta leading-meta icon-low text-leaf-600">
+      <p className="flex gap-1 text-meta leading-meta text-leaf-600 [&>svg]:mt-1">
         <Icon name="check" />
         可以使用
       </p>
     )
   if (suggestions.length === 0) return null
   return (
-    <p className="cluster gap-2 mt-1.5">
-      <span className="note">可以用：</span>
+    <p className="flex flex-wrap items-center gap-2 mt-1.5">
+      <span className="text-note leading-meta text-subtle">可以用：</span>
       {suggestions.map((name) => (
         <Button key={name} size="sm" variant="outline" onClick={() => onChoose(name)}>
           {name}

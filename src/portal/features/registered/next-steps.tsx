@@ -8,15 +8,17 @@ import styles from './outcome.module.css'
 export function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: boolean }) {
   return (
     <>
-      <section className="section">
+      <section className="mt-9 md:mt-11">
         <h2 className="h2">接下来</h2>
-        <ul className={`stack gap-4 mt-3 ${styles['next']}`}>
+        <ul className={`grid gap-4 mt-3 ${styles['next']}`}>
           <li>
             <span>
               <Icon name="user" size={20} />
             </span>
             <b>完善资料</b>
-            <span className="meta">填好技能，有技能要求的活动也能报名；其余的可以以后再填。</span>
+            <span className="text-meta leading-meta text-muted">
+              填好技能，有技能要求的活动也能报名；其余的可以以后再填。
+            </span>
           </li>
           {card && (
             <li>
@@ -24,7 +26,7 @@ export function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: b
                 <Icon name="card" size={20} />
               </span>
               <b>申请志愿者证</b>
-              <span className="meta">想要一张实体卡时再办，不办也能参加活动。</span>
+              <span className="text-meta leading-meta text-muted">想要一张实体卡时再办，不办也能参加活动。</span>
             </li>
           )}
           <li>
@@ -32,12 +34,12 @@ export function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: b
               <Icon name="search" size={20} />
             </span>
             <b>找一场活动</b>
-            <span className="meta">按地区、时间和类别找，报名后在“我的日程”里看。</span>
+            <span className="text-meta leading-meta text-muted">按地区、时间和类别找，报名后在“我的日程”里看。</span>
           </li>
         </ul>
       </section>
       {isVolunteer && (
-        <p className="flex wrap gap-3 mt-6 center">
+        <p className="flex flex-wrap gap-3 mt-6 justify-center">
           {hasLiveClaim() && <ButtonLink to={routePath('check-in')}>继续签到</ButtonLink>}
           <ButtonLink to={routePath('registered-perfectInformation')}>完善资料</ButtonLink>
           {card && (

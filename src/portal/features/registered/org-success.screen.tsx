@@ -24,16 +24,16 @@ export default function OrgSuccessScreen() {
     )
   if (result === null) return <NoResult signIn={signIn} isGuest={person === null} />
   return (
-    <div className="container page mx-auto max-w-640">
+    <div className="container page mx-auto max-w-[640px]">
       <DoneState level={1} title="注册已提交">
         联合会在 {result.workingDays} 个工作日内审核，请记下编号。
       </DoneState>
-      <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle justify-center ${styles['number']}`}>
-        <span className="note">注册编号</span>
+      <p className={`grid gap-0.5 mt-5 p-4 rounded-lg bg-subtle justify-items-center ${styles['number']}`}>
+        <span className="text-note leading-meta text-subtle">注册编号</span>
         <b>{result.number}</b>
       </p>
       <NextSteps loginName={result.loginName} />
-      <p className="flex wrap gap-3 mt-6 center">
+      <p className="flex flex-wrap gap-3 mt-6 justify-center">
         {signIn}
         <ButtonLink variant="outline" to={routePath('Home')}>
           回首页
@@ -78,14 +78,14 @@ const Step = ({
       <Icon name={icon} size={20} />
     </span>
     <b>{title}</b>
-    <span className="meta">{children}</span>
+    <span className="text-meta leading-meta text-muted">{children}</span>
   </li>
 )
 
 const NextSteps = ({ loginName }: { loginName: string }) => (
-  <section className="section">
+  <section className="mt-9 md:mt-11">
     <h2 className="h2">接下来</h2>
-    <ol className={`stack gap-4 mt-3 ${styles['next']}`}>
+    <ol className={`grid gap-4 mt-3 ${styles['next']}`}>
       <Step icon="search" title="联合会核对资料和证书">
         有疑问会拨打你留的联系电话。
       </Step>

@@ -62,11 +62,11 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
           keepDraft('2', { parentName: name })
         }}
       />
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+      <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">管理员账号</h2>
-        <p className="meta">用来登录管理后台。</p>
+        <p className="text-meta leading-meta text-muted">用来登录管理后台。</p>
         <VerifiedContact contact={part.contact} />
-        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+        <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
           <TextPart name="organizerName" label={names.organizerName} required autoComplete="name" />
           <LoginNamePart userType="2" label={names.loginName} takenNames={takenNames} />
           <NewPasswordFields label={names.password} required />

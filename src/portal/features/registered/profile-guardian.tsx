@@ -11,9 +11,11 @@ export function ProfileGuardian({ profile, today }: { profile: OwnProfile; today
   const age = ageWithoutGuardian({ idNumber }, profile, today)
   if (age === null) return null
   return (
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">监护人</h2>
-      <p className="meta">未满 {volunteerFormLimits.guardianBelow} 周岁，由监护人填写并同意后才能报名活动。</p>
+      <p className="text-meta leading-meta text-muted">
+        未满 {volunteerFormLimits.guardianBelow} 周岁，由监护人填写并同意后才能报名活动。
+      </p>
       <GuardianFields
         age={age}
         consent="我是监护人，同意孩子参加志愿活动"

@@ -34,13 +34,13 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   const { form, today, isRestored, submission, result, goOn } = useProfileForm(profile, from)
   const { isDirty } = form.formState
   return (
-    <div className={`container page query ${styles['page']}`}>
+    <div className={`container page @container ${styles['page']}`}>
       <h1 className="h1">完善资料</h1>
       {result && from === null ? (
         <SavedView result={result} onGoOn={goOn} />
       ) : (
         <>
-          <p className="meta">都是选填，填多少算多少；以后随时能改。</p>
+          <p className="text-meta leading-meta text-muted">都是选填，填多少算多少；以后随时能改。</p>
           {isRestored && <p role="status">上次登录失效时填的内容还在，看一遍再保存。</p>}
           <Completeness completeness={profile.completeness} missing={profile.missing} />
           <ProblemForm
@@ -111,7 +111,7 @@ function SavedView({ result, onGoOn }: { result: SaveResult; onGoOn: () => void 
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={container} tabIndex={-1} className="landing">
+    <div ref={container} tabIndex={-1} className="focus:outline-none">
       <DoneState
         title="资料已保存"
         actions={

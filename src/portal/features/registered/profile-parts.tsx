@@ -40,10 +40,10 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
   <>
     {profile.realNameVerified ? <VerifiedName profile={profile} /> : <RealName profile={profile} />}
     <ProfileGuardian profile={profile} today={today} />
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">住址和紧急联系人</h2>
-      <p className="meta">地址和紧急联系人加密保存；居住地区用于各地的排行榜。</p>
-      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <p className="text-meta leading-meta text-muted">地址和紧急联系人加密保存；居住地区用于各地的排行榜。</p>
+      <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
         <AreaPart name="livingDistrict" label={names.livingDistrict} optional />
         <TextPart
           name="address"
@@ -64,9 +64,11 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
       </div>
       <Contacts profile={profile} />
     </section>
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">服务意向</h2>
-      <p className="meta">有的活动要求技能，填写后才能报名；类别和空闲时间只记在资料里。</p>
+      <p className="text-meta leading-meta text-muted">
+        有的活动要求技能，填写后才能报名；类别和空闲时间只记在资料里。
+      </p>
       <ChoicesPart name="categories" label={names.categories} items={serviceCategories} />
       <TextPart
         name="skills"
@@ -82,9 +84,9 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
 )
 
 const VerifiedName = ({ profile }: { profile: OwnProfile }) => (
-  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+  <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">实名信息</h2>
-    <dl className={`stack top narrow min-w-0 ${layout['grid']}`}>
+    <dl className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
       <LockedField label={names.name} origin="已实名">
         {profile.name}
       </LockedField>
@@ -98,10 +100,10 @@ const VerifiedName = ({ profile }: { profile: OwnProfile }) => (
 function RealName({ profile }: { profile: OwnProfile }) {
   const idNumber = useWatch<ProfileValues, 'idNumber'>({ name: 'idNumber' })
   return (
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">实名信息</h2>
-      <p className="meta">要实名的活动、志愿者证和时长证明都用它；核验后不能自己改。</p>
-      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <p className="text-meta leading-meta text-muted">要实名的活动、志愿者证和时长证明都用它；核验后不能自己改。</p>
+      <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
         <TextPart name="name" label={names.name} required autoComplete="name" />
         <TextPart
           name="idNumber"
@@ -129,7 +131,7 @@ function Contacts({ profile: { mobile, email } }: { profile: OwnProfile }) {
   const lacks = [mobile === null && '手机号', email === null && '邮箱'].filter(Boolean).join('和')
   if (lacks === '') return null
   return (
-    <p className="meta">
+    <p className="text-meta leading-meta text-muted">
       还没有{lacks}？到
       <Link to={routePath('subtract')} className="link">
         账号安全
@@ -140,10 +142,10 @@ function Contacts({ profile: { mobile, email } }: { profile: OwnProfile }) {
 }
 
 const EducationAndWork = () => (
-  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+  <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">学历和工作</h2>
-    <p className="meta">申请志愿者证时用得到，不公开。</p>
-    <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+    <p className="text-meta leading-meta text-muted">申请志愿者证时用得到，不公开。</p>
+    <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
       <SelectPart
         name="politicalStatus"
         label={names.politicalStatus}

@@ -30,7 +30,7 @@ export default function RegisteredScreen() {
       welcome={
         <>
           <p className="h1">欢迎加入</p>
-          <p className="ui">身边的事，一起做。</p>
+          <p className="text-ui">身边的事，一起做。</p>
         </>
       }
       title="注册"
@@ -41,14 +41,14 @@ export default function RegisteredScreen() {
           ...choice,
           to: routePath(route),
           more: (
-            <p className={`note ${styles['need']}`}>
+            <p className={`text-note leading-meta text-subtle ${styles['need']}`}>
               <b>准备好：</b>
               {need}
             </p>
           ),
         }))}
       />
-      <p className="mt-6 text-center underlined">
+      <p className="mt-6 text-center [&_a]:underline">
         已有账号？
         <Link to={routePath('Login')} className="link">
           去登录

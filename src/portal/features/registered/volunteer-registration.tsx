@@ -25,11 +25,11 @@ export function VolunteerRegistration(part: RegistrationPart) {
   ])
   return (
     <RegistrationForm userType="1" form={form} names={names} submitText="完成注册" {...part}>
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+      <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">账号</h2>
         <VerifiedContact contact={part.contact} />
-        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
-          <div className="full-row">
+        <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
+          <div className="col-span-full">
             <LoginNamePart userType="1" label={names.loginName} takenNames={takenNames} />
           </div>
           <NewPasswordFields label={names.password} required />
@@ -37,7 +37,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
       </section>
       <IdentityPart today={today} />
       <GuardianPart today={today} />
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+      <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
         <CheckPart
           name="idNumberConsent"
           note="证件号只用于核验实名、防止重复注册，加密保存；以后可以在“个人中心 › 隐私中心”撤回。"

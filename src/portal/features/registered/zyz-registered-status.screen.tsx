@@ -36,13 +36,13 @@ export default function ZyzRegisteredStatusScreen() {
   }, [])
   if (result === null && !isVolunteer) return <NothingHere person={person} />
   return (
-    <div className="container page mx-auto max-w-640">
+    <div className="container page mx-auto max-w-[640px]">
       <DoneState level={1} title="注册成功">
         {busy ? '正在为你登录，请稍候。' : isVolunteer ? '已经登录，可以报名活动了。' : '登录后就可以报名活动。'}
       </DoneState>
       {result && (
-        <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle justify-center ${styles['number']}`}>
-          <span className="note">志愿者编号</span>
+        <p className={`grid gap-0.5 mt-5 p-4 rounded-lg bg-subtle justify-items-center ${styles['number']}`}>
+          <span className="text-note leading-meta text-subtle">志愿者编号</span>
           <b>{result.number}</b>
         </p>
       )}
@@ -57,14 +57,14 @@ const signInAddress = () =>
 
 const SignInYourself = ({ refusal, result }: { refusal: string | null; result: RegistrationResult | null }) => (
   <>
-    <p className="flex gap-2.5 mt-5 rounded-lg icon-top padded tint-sun" role="alert">
+    <p className="flex gap-2.5 mt-5 rounded-lg px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5" role="alert">
       <Icon name="info" size={20} />
       <span>
         {refusal === null ? '还没有登录。' : `没有自动登录：${refusal.replace(/。$/, '')}。`}
         账号已经注册好，用户名是 <b>{result?.loginName}</b>。
       </span>
     </p>
-    <p className="flex wrap gap-3 mt-6 center">
+    <p className="flex flex-wrap gap-3 mt-6 justify-center">
       <ButtonLink to={signInAddress()}>去登录</ButtonLink>
     </p>
   </>

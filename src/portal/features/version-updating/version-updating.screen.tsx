@@ -17,7 +17,7 @@ export default function VersionUpdatingScreen() {
   const { data } = useScreen<typeof loader>()
   useEffect(noteVersionSeen, [])
   return (
-    <div className="container page max-w-784">
+    <div className="container page max-w-[784px]">
       <h1 className="h1">版本更新</h1>
       {data.length === 0 && (
         <EmptyState title="还没有版本说明" link={['回首页', routePath('Home')]}>
@@ -26,8 +26,10 @@ export default function VersionUpdatingScreen() {
       )}
       <ol className="mt-3">
         {data.map(({ version, title, body, publishedOn }) => (
-          <li key={version} className={`line-below py-6 ${styles['version']}`}>
-            <p className={`meta cluster gap-3-1 ${styles['about']}`}>
+          <li key={version} className={`border-b py-6 ${styles['version']}`}>
+            <p
+              className={`text-meta leading-meta text-muted flex flex-wrap items-center gap-x-3 gap-y-1 ${styles['about']}`}
+            >
               <b>{version} 版</b>
               <time dateTime={publishedOn}>{fullDay(publishedOn)}</time>
               {version === productVersion && <Tag tone="leaf">当前版本</Tag>}
@@ -38,12 +40,12 @@ export default function VersionUpdatingScreen() {
           </li>
         ))}
       </ol>
-      <p className={`flex wrap line-above ${styles['ways']}`}>
-        <Link to={routePath('get-started-1')} className="more touch">
+      <p className={`flex flex-wrap border-t ${styles['ways']}`}>
+        <Link to={routePath('get-started-1')} className="more-link touch-target">
           新手引导，四步看懂
           <Icon name="chevronRight" size={14} />
         </Link>
-        <Link to={routePath('help')} className="more touch">
+        <Link to={routePath('help')} className="more-link touch-target">
           帮助中心
           <Icon name="chevronRight" size={14} />
         </Link>

@@ -13,7 +13,7 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
   const isRefused = useSelector(draft, (snapshot) => snapshot.matches('refused'))
   return (
     <p
-      className={`row gap-1.5 text-meta muted leading-meta ${styles['draftLine']}`}
+      className={`flex items-center gap-1.5 text-meta text-muted leading-meta ${styles['draftLine']}`}
       role="status"
       data-draft={isAway || isRefused ? 'away' : isOnWay ? 'onWay' : 'saved'}
     >
@@ -29,7 +29,7 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
           没有保存到服务器，已存在本机
           <button
             type="button"
-            className={`touch text-brand ${styles['retry']}`}
+            className={`touch-target text-brand ${styles['retry']}`}
             onClick={() => draft.send({ type: 'save.wished' })}
           >
             重试

@@ -87,7 +87,7 @@ function OpenCard() {
     if (await confirmCancel(isReturned ? 'application' : 'draft')) wizard.send({ type: 'cancel.confirmed' })
   }
   return (
-    <div className="stack gap-4 mt-5">
+    <div className="grid gap-4 mt-5">
       {isReturned && opinion && <Opinion>{opinion}</Opinion>}
       <EmptyState
         title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
@@ -115,12 +115,12 @@ function Introduction({ to }: { to: string }) {
   const person = useLoaded(({ detail }) => detail.facts.name)
   const kinds = useLoaded(({ options }) => options.kinds)
   return (
-    <div className="stack gap-5 justify-start mt-5">
+    <div className="grid gap-5 justify-items-start mt-5">
       <CardArt className={styles['art']} name={person} />
       <p>志愿者证是一张银行卡，也是志愿服务的身份凭证。</p>
-      <ul className="stack gap-2">
+      <ul className="grid gap-2">
         {kinds.map(({ kind, name, forWhom, annualFee }) => (
-          <li key={kind} className="flex gap-2 icon-low">
+          <li key={kind} className="flex gap-2 [&>svg]:mt-1">
             <Icon name="check" className="text-leaf-600" />
             <span>
               <b>{name}</b>：{forWhom}，年费{annualFee}

@@ -27,17 +27,17 @@ export function RadioCards({
   const id = useId()
   return (
     <fieldset
-      className="stack gap-2"
+      className="grid gap-2"
       role="radiogroup"
       aria-required
       aria-invalid={error !== undefined}
       aria-describedby={error && `${id}-error`}
     >
-      <legend className="flex baseline gap-1 text-ui bold">
+      <legend className="flex items-baseline gap-1 text-ui font-bold">
         {legend}
         <Star />
       </legend>
-      <div className={`stack gap-3 mt-2 ${styles['cards']}`}>
+      <div className={`grid gap-3 mt-2 ${styles['cards']}`}>
         {choices.map((choice) => (
           <RadioCard
             key={choice.value}
@@ -65,12 +65,12 @@ interface RadioCardProps {
 
 const RadioCard = ({ name, id, choice, isChosen, onChoose }: RadioCardProps) => (
   <label
-    className={`flex gap-3 p-4 rounded-xl pointer ${styles['card']}`}
+    className={`flex gap-3 p-4 rounded-xl cursor-pointer ${styles['card']}`}
     data-refused={choice.refusal ? '' : undefined}
   >
     <input
       type="radio"
-      className={`rigid bg rounded-full ${styles['radio']}`}
+      className={`flex-none bg-white rounded-full ${styles['radio']}`}
       name={name}
       value={choice.value}
       checked={isChosen}
@@ -80,11 +80,11 @@ const RadioCard = ({ name, id, choice, isChosen, onChoose }: RadioCardProps) => 
       aria-describedby={`${id}-more`}
       onChange={onChoose}
     />
-    <span className="stack content-start grow gap-1 min-w-0 text-ui">
+    <span className="grid content-start flex-1 gap-1 min-w-0 text-ui">
       <b id={id} className="text-body">
         {choice.title}
       </b>
-      <span id={`${id}-more`} className="stack gap-1">
+      <span id={`${id}-more`} className="grid gap-1">
         {choice.children}
         {choice.refusal && <span className="text-sun-700 text-meta">{choice.refusal}</span>}
       </span>

@@ -12,7 +12,7 @@ export function SidePanel() {
     <aside className={styles['side']} aria-label="卡片信息">
       <CardArt name={profileName || name} />
       <div className={styles['facts']}>
-        <dl className={`stack ${styles['terms']}`}>
+        <dl className={`grid ${styles['terms']}`}>
           <div>
             <dt>卡种</dt>
             <dd>{kind?.name ?? '还没有选'}</dd>
@@ -34,9 +34,9 @@ export function SidePanel() {
             </>
           )}
         </dl>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           卡号只由银行保管，i志愿只保存末四位。填写遇到问题，请拨{' '}
-          <a className="bold strong-color" href="tel:12355">
+          <a className="font-bold text-fg" href="tel:12355">
             12355
           </a>
           。

@@ -23,12 +23,12 @@ export function StepActions({ step }: { step: CardStep }) {
   return (
     <>
       {failure && (
-        <p className="flex gap-2 mt-5 text-error text-ui icon-top" role="alert">
+        <p className="flex gap-2 mt-5 text-error text-ui [&>svg]:mt-0.5" role="alert">
           <Icon name="alert" />
           {failure.message}
         </p>
       )}
-      <div className={`stack halves gap-3 mt-8 ${styles['actions']}`}>
+      <div className={`grid grid-cols-2 gap-3 mt-8 ${styles['actions']}`}>
         <Button type="submit" loading={isBusy} loadingText={step === 'detail' ? '提交中' : '正在保存'}>
           {next[step]}
         </Button>

@@ -12,7 +12,7 @@ export function StepHeading({ isHidden = false, children }: { isHidden?: boolean
     })
   }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : `h2 ${styles['heading']}`}>
+    <h2 ref={heading} tabIndex={-1} className={isHidden ? 'sr-only' : `h2 ${styles['heading']}`}>
       {children}
     </h2>
   )

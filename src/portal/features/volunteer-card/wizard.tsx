@@ -58,7 +58,7 @@ function OwnWizard({ address, addressSet }: CardPage) {
   }
   return (
     <Frame addressSet={addressSet} title={title}>
-      <div className="query mt-1.5">
+      <div className="@container mt-1.5">
         {isFailed ? (
           <ErrorState onRetry={retry}>{failure?.message}</ErrorState>
         ) : step === address && isLoaded ? (
@@ -104,12 +104,12 @@ function Page({ address, addressSet }: CardPage) {
     <LazyMotion features={features} strict>
       {!isDecided && (
         <>
-          {isForm && <p className="meta">约 6 分钟填完，中途离开会存草稿。</p>}
+          {isForm && <p className="text-meta leading-meta text-muted">约 6 分钟填完，中途离开会存草稿。</p>}
           <Steps label="申请步骤" names={stages} at={at} size="md" />
         </>
       )}
       <m.div
-        className={isForm ? `stack gap-4 mt-5 ${styles['columns']}` : ''}
+        className={isForm ? `grid gap-4 mt-5 ${styles['columns']}` : ''}
         initial={moves && { opacity: 0, x: still ? 0 : forward ? 12 : -12 }}
         animate={{ opacity: 1, x: 0 }}
         transition={{ duration: still ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}

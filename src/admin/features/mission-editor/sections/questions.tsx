@@ -69,7 +69,7 @@ function QuestionList({ phase }: { phase: Phase }) {
             <CheckPart name={`questions.${phase}.${at}.isRequired`}>必答</CheckPart>
             <Button size="sm" variant="ghost" onClick={() => set(questions.filter((question) => question.key !== key))}>
               <AdminIcon name="trash" />
-              删去<span className="visually-hidden">问题 {at + 1}</span>
+              删去<span className="sr-only">问题 {at + 1}</span>
             </Button>
           </Flex>
         </chakra.div>

@@ -64,7 +64,7 @@ function PositionRow({ position, at }: { position: DraftPosition; at: number }) 
           onClick={() => setPositions((before) => before.filter(({ key }) => key !== position.key))}
         >
           <AdminIcon name="trash" />
-          删去<span className="visually-hidden">{position.name || `岗位 ${at + 1}`}</span>
+          删去<span className="sr-only">{position.name || `岗位 ${at + 1}`}</span>
         </Button>
       </chakra.div>
       <SlotsProblem at={at} />

@@ -123,7 +123,7 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
           </span>
         )}
       </div>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
     </div>

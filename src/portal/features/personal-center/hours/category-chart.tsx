@@ -24,8 +24,8 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
       <h2 className="h2" id={title}>
         按服务类别
       </h2>
-      <table className={`w-full mt-2 text-ui collapse ${styles['categories']}`} aria-labelledby={title}>
-        <thead className="visually-hidden">
+      <table className={`w-full mt-2 text-ui border-collapse ${styles['categories']}`} aria-labelledby={title}>
+        <thead className="sr-only">
           <tr>
             <th scope="col">类别</th>
             <th scope="col">时长</th>

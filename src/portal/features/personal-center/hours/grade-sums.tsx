@@ -25,7 +25,7 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
         证据等级
       </h2>
       {total > 0 && (
-        <div className={`flex gap-0.5 rounded-sm clip ${styles['bar']}`} aria-hidden>
+        <div className={`flex gap-0.5 rounded-sm overflow-hidden ${styles['bar']}`} aria-hidden>
           {sums
             .filter(({ minutes }) => minutes > 0)
             .map(({ grade, minutes }) => (
@@ -35,13 +35,13 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
       )}
       <ul>
         {sums.map(({ grade, minutes }) => (
-          <li key={grade} className={`stack middle gap-3 line-below text-ui py-2.5 ${styles['grade']}`}>
+          <li key={grade} className={`grid items-center gap-3 border-b text-ui py-2.5 ${styles['grade']}`}>
             <GradeBadge grade={grade} />
             <span>
               <span aria-hidden>{evidenceGradeLabels[grade]}</span>
-              <span className="note">{descriptions[grade]}</span>
+              <span className="text-note leading-meta text-subtle">{descriptions[grade]}</span>
             </span>
-            <b className="nowrap">
+            <b className="whitespace-nowrap">
               <Duration minutes={minutes} />
             </b>
           </li>

@@ -57,7 +57,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
         error={errors.applicationId && '请选择参加过的场次'}
         onChange={choose}
       />
-      <div className={`stack halves gap-4 ${styles['times']}`}>
+      <div className={`grid grid-cols-2 gap-4 ${styles['times']}`}>
         <TextField type="time" label="开始时间" required error={errors.start?.message} {...register('start')} />
         <TextField type="time" label="结束时间" required error={errors.end?.message} {...register('end')} />
       </div>
@@ -75,7 +75,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
 }
 
 const NoMissions = ({ onClose }: { onClose: () => void }) => (
-  <div className={`stack justify-start gap-3 rounded-lg bg-subtle ${styles['none']}`}>
+  <div className={`grid justify-items-start gap-3 rounded-lg bg-subtle ${styles['none']}`}>
     <p>没有可以补录的活动：你参加过的场次都已有记录，或者还没有结束。</p>
     <Button variant="outline" size="sm" onClick={onClose}>
       知道了
@@ -84,7 +84,7 @@ const NoMissions = ({ onClose }: { onClose: () => void }) => (
 )
 
 const SelectionNote = ({ selection }: { selection: Requestable | undefined }) => (
-  <p className="note">
+  <p className="text-note leading-meta text-subtle">
     {selection && `${fullDay(selection.startAt)}，${selection.organizationName}，${selection.place}。`}
     {selection && fullDay(selection.startAt) !== fullDay(selection.endAt) && '结束时间早于开始时间的，是第二天的。'}
     补录的时长记为 D 级，由组织确认、公示后生效。

@@ -12,7 +12,7 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
     underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
   ].filter((text) => text !== false)
   return (
-    <div className={`stack halves gap-4 mt-5 py-4.5 lines ${styles['summary']}`}>
+    <div className={`grid grid-cols-2 gap-4 mt-5 py-4.5 border-y ${styles['summary']}`}>
       <StarWay
         of={year === undefined ? '已生效' : `已生效，${year} 年`}
         minutes={service}
@@ -21,24 +21,24 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
         isWhole={year === undefined}
       />
       <div>
-        <p className="meta">培训时长</p>
-        <p className={`bold text-xl ${styles['amount']}`}>
+        <p className="text-meta leading-meta text-muted">培训时长</p>
+        <p className={`font-bold text-xl ${styles['amount']}`}>
           <Duration minutes={training} figure />
         </p>
       </div>
       <div>
-        <p className="meta">公示中</p>
-        <p className={`bold text-xl ${styles['amount']}`}>
+        <p className="text-meta leading-meta text-muted">公示中</p>
+        <p className={`font-bold text-xl ${styles['amount']}`}>
           <Duration minutes={underway.publicising} figure />
         </p>
       </div>
       <div>
-        <p className="meta">还没有公示</p>
-        <p className={`bold text-xl ${styles['amount']}`}>
+        <p className="text-meta leading-meta text-muted">还没有公示</p>
+        <p className={`font-bold text-xl ${styles['amount']}`}>
           <Duration minutes={underway.pending + underway.objected} figure />
         </p>
         {waiting.length > 0 && (
-          <p className="note">
+          <p className="text-note leading-meta text-subtle">
             {waiting.map((text) => (
               <span key={text} className="block">
                 {text}

@@ -30,7 +30,8 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
   return (
     <figure className={styles['chart']} aria-labelledby={title}>
       <h2 className="h2" id={title}>
-        {year === undefined ? `近 ${recent.length} 个月` : `${year} 年各月`} <span className="note">单位：小时</span>
+        {year === undefined ? `近 ${recent.length} 个月` : `${year} 年各月`}{' '}
+        <span className="text-note leading-meta text-subtle">单位：小时</span>
       </h2>
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
@@ -56,7 +57,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
           />
         ))}
       </svg>
-      <ul className={`flex wrap mt-2 text-note muted ${styles['legend']}`}>
+      <ul className={`flex flex-wrap mt-2 text-note text-muted ${styles['legend']}`}>
         {Object.entries(hourKindLabels).map(([kind, label]) => (
           <li key={kind} data-kind={kind}>
             {label}
@@ -69,11 +70,11 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
 }
 
 const MonthTable = ({ months }: { months: readonly Month[] }) => (
-  <details className={`mt-2 text-meta no-print ${styles['numbers']}`}>
+  <details className={`mt-2 text-meta print:hidden ${styles['numbers']}`}>
     <summary>看每月的数字</summary>
-    <div className="scroller">
-      <table className={`w-full collapse ${styles['table']}`}>
-        <caption className="visually-hidden">每月的时长</caption>
+    <div className="flex overflow-x-auto scrollbar-none">
+      <table className={`w-full border-collapse ${styles['table']}`}>
+        <caption className="sr-only">每月的时长</caption>
         <thead>
           <tr>
             <th scope="col">月份</th>

@@ -23,9 +23,9 @@ interface RecordListProps {
 export function RecordList({ total, list, filters, years }: RecordListProps) {
   const { items, more } = list
   return (
-    <section className="section" aria-labelledby="records">
+    <section className="mt-9 md:mt-11" aria-labelledby="records">
       <h2 className="h2" id="records">
-        记录明细 {total > 0 && <span className="note">{total} 条</span>}
+        记录明细 {total > 0 && <span className="text-note leading-meta text-subtle">{total} 条</span>}
       </h2>
       {(total > 0 || isFiltered(filters)) && <Filters filters={filters} years={years} />}
       {items.length === 0 ? (
@@ -69,7 +69,7 @@ function Filters({ filters, years }: { filters: ListFilters; years: readonly num
     entriesOf(labels).map(([value, text]) => ({ value, text }))
   const grades = choicesOf(evidenceGradeLabels).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
   return (
-    <div className="mt-1 no-print">
+    <div className="mt-1 print:hidden">
       <OptionLines>
         {years.length > 0 && (
           <OptionLine

@@ -21,37 +21,39 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
   const natureLabel = isUnderway ? '申请更正' : entryNatureLabels[nature]
   const name = nature === 'entry' ? missionName : `${natureLabel}：${missionName}`
   return (
-    <li className={`stack py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
+    <li className={`grid py-3.5 border-b text-ui ${styles['record']}`} aria-labelledby={title}>
       <div>
-        <h3 className="text-body links leading-title" id={title}>
+        <h3 className="text-body leading-title [&_a:hover]:text-brand" id={title}>
           {missionId === null ? name : <Link to={routePath('mission-detail', { missionId })}>{name}</Link>}
         </h3>
-        <p className="meta">{[organizationName, content].filter(Boolean).join(' · ')}</p>
+        <p className="text-meta leading-meta text-muted">{[organizationName, content].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={`text-meta ${styles['when']}`}>
-        {fullDay(startAt)} <span className="nowrap">{hoursOf(record)}</span>
+        {fullDay(startAt)} <span className="whitespace-nowrap">{hoursOf(record)}</span>
       </p>
-      <p className={`stack content-start text-ui ${styles['minutes']}`}>
-        <b className="nowrap">
+      <p className={`grid content-start text-ui ${styles['minutes']}`}>
+        <b className="whitespace-nowrap">
           {minutes < 0 && '−'}
           <Duration minutes={Math.abs(minutes)} />
         </b>
-        <span className="meta">{hourKindLabels[kind]}</span>
+        <span className="text-meta leading-meta text-muted">{hourKindLabels[kind]}</span>
       </p>
       <GradeBadge grade={grade} />
-      <div className={`cluster full-row ${styles['status']}`}>
-        <p className="flex wrap gap-1.5">
+      <div className={`flex flex-wrap items-center col-span-full ${styles['status']}`}>
+        <p className="flex flex-wrap gap-1.5">
           <HourStateTag state={state} />
           {(origin === 'request' || origin === 'import') && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}
         </p>
-        <p className="meta">{statusText(record)}</p>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">{statusText(record)}</p>
+        <p className="text-meta leading-meta text-muted">
           {grade} 级：{why}。{raise && `${raise}。`}
         </p>
         {isUnderway && (
-          <p className="meta">{state === 'rejected' ? '原来的时长不变' : '生效以前，原来的时长照常计入'}</p>
+          <p className="text-meta leading-meta text-muted">
+            {state === 'rejected' ? '原来的时长不变' : '生效以前，原来的时长照常计入'}
+          </p>
         )}
-        {opinion && <p className="meta">意见：{opinion}</p>}
+        {opinion && <p className="text-meta leading-meta text-muted">意见：{opinion}</p>}
         <ProofFile record={record} />
         {missionId !== null && <ReportLink target={{ missionId }} name={missionName} />}
       </div>

@@ -47,7 +47,7 @@ export function ServiceRecord({ summary, records, requestable, filters }: Servic
     <CenterFrame
       title="服务记录"
       acts={
-        <div ref={acts} className="flex wrap gap-2.5 no-print">
+        <div ref={acts} className="flex flex-wrap gap-2.5 print:hidden">
           <Button variant="outline" size="sm" aria-expanded={asking} onClick={() => setAsking(!asking)}>
             申请补录
           </Button>
@@ -62,15 +62,15 @@ export function ServiceRecord({ summary, records, requestable, filters }: Servic
       }
     >
       <p className={`h1 ${styles['printed']}`} aria-hidden>
-        服务记录 · {name} <span className="note">截至 {fullDay(today)}</span>
+        服务记录 · {name} <span className="text-note leading-meta text-subtle">截至 {fullDay(today)}</span>
       </p>
       {asking && (
-        <div className="mt-4 no-print">
+        <div className="mt-4 print:hidden">
           <HoursRequest missions={requestable} onCancel={close} onSent={handleSent} />
         </div>
       )}
       <HoursTotals summary={summary} year={filters.year} />
-      <div className={`stack mt-7 ${styles['columns']}`}>
+      <div className={`grid mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
         <MonthChart months={summary.months} year={filters.year} />
         <CategoryChart categories={summary.categories} />

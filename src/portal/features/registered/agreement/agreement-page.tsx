@@ -13,10 +13,10 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
   const { title, version, current, publishedOn, sections, versions } = data
   const isCurrent = version === current
   return (
-    <div className={`container page max-w-784 ${styles['page']}`}>
+    <div className={`container page max-w-[784px] ${styles['page']}`}>
       <article>
         <h1 className="h1">{title}</h1>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {version} 版 · {fullDay(publishedOn)}起施行 · 省志愿者联合会
         </p>
         {!isCurrent && (
@@ -28,7 +28,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
             。
           </p>
         )}
-        <nav className={`mt-5 rounded-lg bg-subtle text-ui no-print ${styles['contents']}`} aria-label="目录">
+        <nav className={`mt-5 rounded-lg bg-subtle text-ui print:hidden ${styles['contents']}`} aria-label="目录">
           <ol>
             {sections.map((section, at) => (
               <li key={section.title}>
@@ -41,7 +41,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
           <AgreementSections sections={sections} level={2} id="section" />
         </div>
         {versions.length > 1 && <Versions shown={version} versions={versions} path={url.pathname} />}
-        {children && <p className={`flex wrap gap-3 line-above no-print ${styles['ways']}`}>{children}</p>}
+        {children && <p className={`flex flex-wrap gap-3 border-t print:hidden ${styles['ways']}`}>{children}</p>}
       </article>
     </div>
   )
@@ -55,11 +55,11 @@ interface VersionsProps extends Pick<Agreement, 'versions'> {
 
 /** All versions with what each changed, newest first. */
 const Versions = ({ shown, versions, path }: VersionsProps) => (
-  <section className={`line-above no-print ${styles['ways']}`} aria-labelledby="versions">
+  <section className={`border-t print:hidden ${styles['ways']}`} aria-labelledby="versions">
     <h2 className="h3" id="versions">
       各个版本
     </h2>
-    <ul className="stack gap-3 mt-3">
+    <ul className="grid gap-3 mt-3">
       {versions.map(({ version, publishedOn, changes }) => (
         <li key={version}>
           {version === shown ? (
@@ -69,7 +69,7 @@ const Versions = ({ shown, versions, path }: VersionsProps) => (
               {version} 版
             </Link>
           )}
-          <span className="note"> {fullDay(publishedOn)}起施行</span>
+          <span className="text-note leading-meta text-subtle"> {fullDay(publishedOn)}起施行</span>
           {changes !== '' && <p className="text-ui">{changes}</p>}
         </li>
       ))}

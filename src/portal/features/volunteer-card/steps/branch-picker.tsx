@@ -34,13 +34,15 @@ export function BranchPicker({ bank }: { bank: string }) {
             title: branch.name,
             children: (
               <>
-                <span className="meta">{branch.address}</span>
-                <span className="note">{branch.hours}</span>
+                <span className="text-meta leading-meta text-muted">{branch.address}</span>
+                <span className="text-note leading-meta text-subtle">{branch.hours}</span>
               </>
             ),
           }))}
       />
-      {selection && selection.districtCode !== district && <p className="meta">已选：{selection.name}</p>}
+      {selection && selection.districtCode !== district && (
+        <p className="text-meta leading-meta text-muted">已选：{selection.name}</p>
+      )}
     </>
   )
 }

@@ -11,20 +11,20 @@ import styles from './parts.module.css'
 export function CardContact() {
   const { mobile } = useBasis().facts
   return (
-    <section className={`stack gap-4 ${styles['part']}`}>
+    <section className={`grid gap-4 ${styles['part']}`}>
       <h3 className="h2">联系信息</h3>
-      <p className="meta">银行联系你、寄账单用；卡片在网点领取。</p>
-      <div className={`stack top hide-empty ${styles['grid']}`}>
+      <p className="text-meta leading-meta text-muted">银行联系你、寄账单用；卡片在网点领取。</p>
+      <div className={`grid items-start empty:hidden ${styles['grid']}`}>
         {mobile ? (
           <VerifiedMobile mobile={mobile} />
         ) : (
           <TextPart field="contact.mobile" required type="tel" inputMode="numeric" autoComplete="tel-national" />
         )}
         <TextPart field="contact.email" optional type="email" autoComplete="email" placeholder="用于接收电子账单" />
-        <div className="full-row">
+        <div className="col-span-full">
           <Area />
         </div>
-        <div className="full-row">
+        <div className="col-span-full">
           <TextPart
             field="contact.address"
             required
@@ -42,11 +42,15 @@ export function CardContact() {
 
 const VerifiedMobile = ({ mobile }: { mobile: string }) => (
   <dl>
-    <div className="flex gap-1.5 min-w-0 column">
-      <dt className="flex baseline gap-1 text-ui bold">手机号</dt>
-      <dd className={`row between gap-2.5 rounded-md bg-muted tall text-ink ${fields['locked']}`}>
+    <div className="flex gap-1.5 min-w-0 flex-col">
+      <dt className="flex items-baseline gap-1 text-ui font-bold">手机号</dt>
+      <dd
+        className={`flex items-center justify-between gap-2.5 rounded-md bg-muted min-h-[44px] text-ink-800 ${fields['locked']}`}
+      >
         <span>{mobile}</span>
-        <span className={`inline-flex rigid middle gap-1 text-note rounded-xs tint-leaf ${fields['verified']}`}>
+        <span
+          className={`inline-flex flex-none items-center gap-1 text-note rounded-xs bg-leaf-50 text-leaf-700 ${fields['verified']}`}
+        >
           <Icon name="check" size={14} />
           已验证
         </span>

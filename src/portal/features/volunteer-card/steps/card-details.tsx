@@ -15,10 +15,10 @@ export const CreditCard = () => (
   <>
     <CardMaterials />
     <CardContact />
-    <section className={`stack gap-4 ${styles['part']}`}>
+    <section className={`grid gap-4 ${styles['part']}`}>
       <h3 className="h2">职业信息</h3>
-      <p className="meta">银行按规定需要，不影响志愿服务。</p>
-      <div className={`stack top hide-empty ${styles['grid']}`}>
+      <p className="text-meta leading-meta text-muted">银行按规定需要，不影响志愿服务。</p>
+      <div className={`grid items-start empty:hidden ${styles['grid']}`}>
         <Profession />
         <TextPart field="work.workUnit" required autoComplete="organization" />
       </div>
@@ -56,19 +56,19 @@ function Gift() {
   const gifts = useLoaded(({ options }) => options.gifts)
   const [from, to] = cardLimits.pickUpDays
   return (
-    <section className={`stack gap-4 ${styles['part']}`}>
+    <section className={`grid gap-4 ${styles['part']}`}>
       <h3 className="h2">开卡礼</h3>
-      <p className="meta">和卡片一起在网点领取。</p>
+      <p className="text-meta leading-meta text-muted">和卡片一起在网点领取。</p>
       <RadioCards
         field="gift.giftId"
         legend="选一份"
         choices={gifts.map(({ id, name, description }) => ({
           value: id,
           title: name,
-          children: <span className="meta">{description}</span>,
+          children: <span className="text-meta leading-meta text-muted">{description}</span>,
         }))}
       />
-      <div className={`stack top hide-empty ${styles['grid']}`}>
+      <div className={`grid items-start empty:hidden ${styles['grid']}`}>
         <DatePart
           field="gift.pickUpOn"
           min={addDays(today, from)}
@@ -81,7 +81,7 @@ function Gift() {
 }
 
 const Consents = () => (
-  <div className="stack gap-3.5 line-above mt-7 pt-7">
+  <div className="grid gap-3.5 border-t mt-7 pt-7">
     <CheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。">
       我同意把以上资料交给发卡银行核对
     </CheckPart>

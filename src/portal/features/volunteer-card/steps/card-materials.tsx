@@ -20,15 +20,17 @@ export function CardMaterials() {
   const { today } = useBasis()
   const isPermanent = useCard(({ context }) => context.draft.material.idPermanent)
   return (
-    <section className={`stack gap-4 ${styles['part']}`}>
+    <section className={`grid gap-4 ${styles['part']}`}>
       <h3 className="h2">材料信息</h3>
-      <p className="meta">拍原件，四角入镜、文字清楚。图片加密保存，只交给发卡银行核对。</p>
-      <div className={`stack gap-4.5 ${styles['uploads']}`}>
+      <p className="text-meta leading-meta text-muted">
+        拍原件，四角入镜、文字清楚。图片加密保存，只交给发卡银行核对。
+      </p>
+      <div className={`grid gap-4.5 ${styles['uploads']}`}>
         {pictureSlots.map((slot) => (
           <Picture key={slot} slot={slot} />
         ))}
       </div>
-      <div className={`stack top hide-empty ${styles['grid']}`}>
+      <div className={`grid items-start empty:hidden ${styles['grid']}`}>
         {!isPermanent && <DatePart field="material.idValidUntil" min={today} />}
         <div className={isPermanent ? undefined : styles['beside']}>
           <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>

@@ -37,15 +37,15 @@ export function CardStatus({ children }: { children?: ReactNode }) {
   const failure = useCard(({ context }) => context.failure)
   if (state === null) return null
   return (
-    <div className="stack gap-4 mt-5">
-      <div className={`cluster ${styles['head']}`}>
+    <div className="grid gap-4 mt-5">
+      <div className={`flex flex-wrap items-center ${styles['head']}`}>
         <CardMark state={state} />
-        <span className="meta">{meanings[state]}</span>
+        <span className="text-meta leading-meta text-muted">{meanings[state]}</span>
       </div>
       {standing.opinion && (
         <Opinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</Opinion>
       )}
-      <dl className={`stack ${parts['lines']}`}>
+      <dl className={`grid ${parts['lines']}`}>
         {standing.number && <Line name="申请编号">{standing.number}</Line>}
         {kind && <Line name="卡种">{kind.name}</Line>}
         {branchName && <Line name="领卡网点">{branchName}</Line>}
@@ -67,14 +67,14 @@ const Line = ({ name, children }: { name: string; children: string }) => (
 )
 
 export const FailureLine = ({ children }: { children: string }) => (
-  <p className="flex gap-2 text-error text-ui icon-top" role="alert">
+  <p className="flex gap-2 text-error text-ui [&>svg]:mt-0.5" role="alert">
     <Icon name="alert" />
     {children}
   </p>
 )
 
 export const Opinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
-  <div className={`stack gap-1 rounded-lg padded bg-error strong-color ${styles['opinion']}`} role="note">
+  <div className={`grid gap-1 rounded-lg px-4 py-3.5 bg-error text-fg ${styles['opinion']}`} role="note">
     <b>
       <Icon name="alert" />
       {title}
@@ -97,7 +97,7 @@ function Actions({ state, applicationId }: { state: CardState; applicationId: st
       wizard.send({ type: 'lost.confirmed' })
   }
   return (
-    <div className="flex wrap gap-3 hide-empty">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {!isOver && (
         <ButtonLink to={routePath('card-download')} variant={state === 'active' ? 'solid' : 'outline'}>
           {state === 'active' ? '下载电子证' : '下载申请表'}
@@ -142,12 +142,12 @@ export function History({ steps }: { steps: CardParts['detail']['standing']['his
       <h2 id="history" className="h3">
         申请经过
       </h2>
-      <ol className={`stack mt-2 ${styles['history']}`}>
+      <ol className={`grid mt-2 ${styles['history']}`}>
         {steps.toReversed().map(({ state, at, opinion }) => (
           <li key={`${state} ${at}`}>
             <b>{cardStateLabels[state]}</b>
-            <span className="meta">{dayAndTime(at)}</span>
-            {opinion && <span className="ui">{opinion}</span>}
+            <span className="text-meta leading-meta text-muted">{dayAndTime(at)}</span>
+            {opinion && <span className="text-ui">{opinion}</span>}
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ export function ChooseCard() {
   const chosen = kinds.find(({ kind }) => kind === draft.choice.kind)
   return (
     <>
-      <section className={`stack gap-4 ${styles['part']}`}>
+      <section className={`grid gap-4 ${styles['part']}`}>
         <RadioCards
           field="choice.kind"
           legend="卡种"
@@ -23,16 +23,16 @@ export function ChooseCard() {
             refusal: kindRefusal(item.kind, draft, basis),
             children: (
               <>
-                <span className="meta">{item.forWhom}</span>
-                <ul className="stack gap-1 mt-1.5">
+                <span className="text-meta leading-meta text-muted">{item.forWhom}</span>
+                <ul className="grid gap-1 mt-1.5">
                   {item.benefits.map((benefit) => (
-                    <li key={benefit} className="flex gap-1.5 icon-low">
+                    <li key={benefit} className="flex gap-1.5 [&>svg]:mt-1">
                       <Icon name="check" className="text-leaf-600" />
                       {benefit}
                     </li>
                   ))}
                 </ul>
-                <span className={`flex wrap muted text-meta ${styles['terms']}`}>
+                <span className={`flex flex-wrap text-muted text-meta ${styles['terms']}`}>
                   <span>{item.bank}</span>
                   <span>年费：{item.annualFee}</span>
                   <span>约 {item.workingDays} 个工作日</span>
@@ -43,9 +43,9 @@ export function ChooseCard() {
         />
       </section>
       {chosen && (
-        <section className={`stack gap-4 ${styles['part']}`}>
+        <section className={`grid gap-4 ${styles['part']}`}>
           <h3 className="h3">领卡网点</h3>
-          <p className="meta">卡片做好后到这个网点，带身份证原件领取。</p>
+          <p className="text-meta leading-meta text-muted">卡片做好后到这个网点，带身份证原件领取。</p>
           <BranchPicker bank={chosen.bank} />
         </section>
       )}

@@ -28,12 +28,12 @@ export function IndividualInfo() {
   return (
     <>
       {isOtherId && <OtherIdType name={facts.idType ? idTypeName(facts.idType) : '其他证件'} />}
-      <section className={`stack gap-4 ${styles['part']}`}>
+      <section className={`grid gap-4 ${styles['part']}`}>
         <h3 className="h3">身份信息</h3>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           {facts.missing.length > 0 ? '缺的几项填一次就好，会存进个人资料。' : '这些都在个人资料里，不用再填。'}
         </p>
-        <div className={`stack top hide-empty ${styles['grid']}`}>
+        <div className={`grid items-start empty:hidden ${styles['grid']}`}>
           {asks('name') && <TextPart field="individual.name" required autoComplete="name" hint="与身份证一致" />}
           {asks('idNumber') && (
             <TextPart field="individual.idNumber" required autoComplete="off" hint="15 或 18 位，末位可以是 X" />
@@ -57,7 +57,7 @@ interface KnownFactsProps {
 
 /** What the profile has. */
 const KnownFacts = ({ facts, asks }: KnownFactsProps) => (
-  <dl className={`stack top hide-empty ${styles['grid']}`}>
+  <dl className={`grid items-start empty:hidden ${styles['grid']}`}>
     {!asks('name') && (
       <LockedField label="姓名" origin={profile}>
         {facts.name}
@@ -96,7 +96,10 @@ const KnownFacts = ({ facts, asks }: KnownFactsProps) => (
 
 /** Other papers than the ID card are taken at a branch only. */
 const OtherIdType = ({ name }: { name: string }) => (
-  <div className={`flex gap-2.5 rounded-lg text-ui icon-top mb-5 padded tint-sun ${styles['notice']}`} role="note">
+  <div
+    className={`flex gap-2.5 rounded-lg text-ui mb-5 px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5 ${styles['notice']}`}
+    role="note"
+  >
     <Icon name="info" size={20} />
     <p>
       资料里的证件是{name}，网上只受理居民身份证。请拨打 <a href="tel:12355">12355</a> 预约，带证件原件到银行网点办理。
@@ -115,10 +118,10 @@ function Guardian() {
     return message === null ? contact : null
   }
   return (
-    <section className={`stack gap-4 ${styles['part']}`}>
+    <section className={`grid gap-4 ${styles['part']}`}>
       <h3 className="h3">监护人</h3>
-      <p className="meta">未满 16 周岁由监护人同意后申请，卡片由监护人陪同领取。</p>
-      <div className={`stack top hide-empty ${styles['grid']}`}>
+      <p className="text-meta leading-meta text-muted">未满 16 周岁由监护人同意后申请，卡片由监护人陪同领取。</p>
+      <div className={`grid items-start empty:hidden ${styles['grid']}`}>
         <TextPart field="individual.guardianName" required autoComplete="off" />
         <TextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
         <TextPart

@@ -19,7 +19,7 @@ export function ReviewStep({ addressSet }: { addressSet: AddressSet }) {
   const areaName = useAreaName(draft.contact.area)
   return (
     <>
-      <p className="meta">请逐项核对。提交后由志愿者联合会审核，交给银行之前可以撤销。</p>
+      <p className="text-meta leading-meta text-muted">请逐项核对。提交后由志愿者联合会审核，交给银行之前可以撤销。</p>
       <div className={styles['plain']}>
         <Switch checked={isPlain} onChange={setPlain}>
           显示完整号码
@@ -34,12 +34,12 @@ export function ReviewStep({ addressSet }: { addressSet: AddressSet }) {
 
 function Part({ part, addressSet }: { part: PartLines; addressSet: AddressSet }) {
   return (
-    <section className={`stack gap-4 ${styles['part']}`}>
-      <div className="flex baseline between gap-3">
+    <section className={`grid gap-4 ${styles['part']}`}>
+      <div className="flex items-baseline justify-between gap-3">
         <h3 className="h3">{part.title}</h3>
         {part.step && (
           <Link
-            className={`inline-flex middle text-brand text-ui ${styles['edit']}`}
+            className={`inline-flex items-center text-brand text-ui ${styles['edit']}`}
             to={addressPath(part.step, addressSet)}
             aria-label={`修改${part.title}`}
           >
@@ -56,7 +56,7 @@ function Part({ part, addressSet }: { part: PartLines; addressSet: AddressSet })
 function PictureRow() {
   const { material } = useDraft()
   return (
-    <ul className={`flex wrap gap-3 ${styles['pictures']}`}>
+    <ul className={`flex flex-wrap gap-3 ${styles['pictures']}`}>
       {pictureSlots.map((slot) => (
         <Thumb key={slot} name={fieldNames[`material.${slot}`]} pictureId={material[slot]} />
       ))}
@@ -69,10 +69,10 @@ function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
   return (
     <li>
       {address ? (
-        <img className={`bordered rounded-md ${styles['picture']}`} src={address} alt={`${name}，已上传`} />
+        <img className={`border rounded-md ${styles['picture']}`} src={address} alt={`${name}，已上传`} />
       ) : (
         <span
-          className={`bordered rounded-md ${styles['picture']}`}
+          className={`border rounded-md ${styles['picture']}`}
           role="img"
           aria-label={`${name}，${pictureId ? '已上传' : '没有上传'}`}
         />
@@ -89,10 +89,10 @@ export function Content() {
   const { draft, areaName } = useLoaded((parts) => parts.detail)
   if (draft === null) return null
   return (
-    <details className={`mt-2 line-above ${styles['content']}`}>
+    <details className={`mt-2 border-t ${styles['content']}`}>
       <summary>填写的内容</summary>
       {linesOf({ draft, basis, options }, { areaName: areaName ?? '', isPlain: false }).map(({ title, lines }) => (
-        <section key={title} className={`stack gap-4 ${styles['part']}`} aria-label={title}>
+        <section key={title} className={`grid gap-4 ${styles['part']}`} aria-label={title}>
           <h3 className="h3">{title}</h3>
           <Lines lines={lines} />
         </section>
@@ -102,7 +102,7 @@ export function Content() {
 }
 
 const Lines = ({ lines }: Pick<PartLines, 'lines'>) => (
-  <dl className={`stack ${styles['lines']}`}>
+  <dl className={`grid ${styles['lines']}`}>
     {lines.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -42,7 +42,7 @@ export function NeedToKnow() {
     if (isTicked && !isAgreed) set('notice', { read: false })
   }, [isTicked, isAgreed, set])
   return (
-    <div className="stack gap-3">
+    <div className="grid gap-3">
       <div
         ref={text}
         // What keeps the box from being ticked is here.
@@ -56,7 +56,7 @@ export function NeedToKnow() {
         {notice.sections.map(({ title, lines }) => (
           <section key={title}>
             <h3 className="text-h3">{title}</h3>
-            <ul className={`stack gap-1.5 mt-2 disc-list text-ink ${styles['lines']}`}>
+            <ul className={`grid gap-1.5 mt-2 list-disc text-ink-800 ${styles['lines']}`}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -65,14 +65,14 @@ export function NeedToKnow() {
         ))}
         <p
           ref={end}
-          className="note mt-5 text-center"
+          className="text-note leading-meta text-subtle mt-5 text-center"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who listens to the text comes to its end by the keyboard
           tabIndex={0}
         >
           须知到此结束
         </p>
       </div>
-      <p className="meta" role="status">
+      <p className="text-meta leading-meta text-muted" role="status">
         {isRead ? '须知已读到末尾，可以勾选了。' : '读到须知末尾后才能勾选：可以滚动，也可以用方向键或 Tab 键。'}
       </p>
       <CheckNotice isRead={isRead} version={notice.version} />

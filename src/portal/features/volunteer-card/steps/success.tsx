@@ -12,7 +12,7 @@ export function Success() {
   const { number, kind } = useLoaded(({ detail }) => detail.standing)
   const days = useLoaded(({ options }) => options.kinds.find((item) => item.kind === kind)?.workingDays)
   return (
-    <div className="stack gap-2 mx-auto max-w-640">
+    <div className="grid gap-2 mx-auto max-w-[640px]">
       <DoneState
         level={3}
         title="申请已提交"
@@ -29,20 +29,20 @@ export function Success() {
       >
         {number && (
           <>
-            申请编号 <b className="nowrap">{number}</b>
+            申请编号 <b className="whitespace-nowrap">{number}</b>
           </>
         )}
       </DoneState>
-      <section className={`stack gap-3 line-above underlined ${styles['next']}`} aria-labelledby="next">
+      <section className={`grid gap-3 border-t [&_a]:underline ${styles['next']}`} aria-labelledby="next">
         <h3 id="next" className="h3">
           接下来
         </h3>
-        <ol className="stack gap-2">
+        <ol className="grid gap-2">
           <Next>志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。</Next>
           <Next>审核通过后交给发卡银行核对、制卡{days ? `，约 ${days} 个工作日` : ''}。</Next>
           <Next>卡片到网点后，带身份证原件去领取。</Next>
         </ol>
-        <p className="meta">
+        <p className="text-meta leading-meta text-muted">
           交给银行之前可以撤销。有问题请拨打{' '}
           <a className="link" href="tel:12355">
             12355
@@ -55,7 +55,7 @@ export function Success() {
 }
 
 const Next = ({ children }: { children: ReactNode }) => (
-  <li className="flex gap-2 icon-low">
+  <li className="flex gap-2 [&>svg]:mt-1">
     <Icon name="check" className="text-leaf-600" />
     <span>{children}</span>
   </li>
