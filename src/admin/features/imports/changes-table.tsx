@@ -50,7 +50,7 @@ const Row = ({ change: { line, label, before, after }, title }: { change: Change
     <Table.Cell data-label="行" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
       {line}
     </Table.Cell>
-    <Table.Cell className="wrap-anywhere">{label}</Table.Cell>
+    <Table.Cell overflowWrap="anywhere">{label}</Table.Cell>
     <Table.Cell data-label="列" gridColumn={{ base: '1 / -1', md: 'auto' }}>
       {title}
     </Table.Cell>

@@ -134,7 +134,7 @@ function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
         <chakra.div flex="1 1 14em" minWidth="0">
           <b className="wrap-anywhere">{fileName}</b>
           <Note as="p">{facts.filter(Boolean).join(' · ')}</Note>
-          <Note as="p" className="wrap-anywhere">
+          <Note as="p" overflowWrap="anywhere">
             SHA-256 {sha256}
           </Note>
         </chakra.div>

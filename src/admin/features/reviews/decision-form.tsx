@@ -167,7 +167,7 @@ function Decisions({ events, hasKeys, isBusy, pressed, onDecide }: DecisionsProp
         <Switch checked={goesOn} onChange={setGoesOn}>
           决定后自动打开下一条
         </Switch>
-        <Flex wrap="wrap" gap="2.5" className="ms-auto" direction="row-reverse">
+        <Flex wrap="wrap" gap="2.5" marginInlineStart="auto" direction="row-reverse">
           {events.map((event) => {
             const { label, outcome } = reviewEventFacts(event)
             const key = eventKeys[event]

@@ -100,7 +100,7 @@ function Line({ item, place, presence }: LineProps) {
           )}
           {submissions > 1 && <Tag>第 {submissions} 次提交</Tag>}
           <PresenceTag item={item} presence={presence} />
-          <Note className="ms-auto">{clock ? `${shortDue(clock.dueOn)}前` : number}</Note>
+          <Note marginInlineStart="auto">{clock ? `${shortDue(clock.dueOn)}前` : number}</Note>
         </Flex>
       </QueueLink>
     </ChakraList.Item>
