@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { groupDigits } from '#contract/fields/grouped.ts'
-import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../lib/login-path.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { Icon } from '../../ui/button/icon.tsx'
 import styles from './collect-button.module.css'
@@ -51,7 +51,7 @@ export const HeartButton = ({ name, variant, count = 0, pressed, onPress }: Hear
 /** The way of a guest to the login and back. */
 export function HeartLink({ name, variant, count = 0 }: HeartProps & { name: string }) {
   const { pathname, search } = useLocation()
-  const to = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
+  const to = loginPath(`${pathname}${search}`)
   return (
     <Link to={to} className={heartClass(variant)} aria-label={`登录后收藏：${name}`}>
       <HeartContent variant={variant} count={count} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../session/use-reader.ts'
 import { lazyComponent, MissingPart } from '../../ui/frame/later.tsx'
 import { BoneLines } from '../../ui/notice/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { ReportTarget } from './report.api.ts'
+import { loginPath } from '../../lib/login-path.ts'
 
 const ReportForm = lazyComponent(() => import('./report-form.tsx'))
 
@@ -21,7 +21,7 @@ export function ReportLink({ target, name }: { target: ReportTarget; name: strin
     </>
   )
   if (reader === null) {
-    const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
+    const login = loginPath(`${pathname}${search}`)
     return (
       <Link className="touch-target text-meta text-muted cursor-pointer hover:text-brand" to={login}>
         {content}

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { JumpLink } from '../../../ui/button/jump-link.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './card.module.css'
-import { isCardState, loginFor, nextStep } from './next-steps.ts'
+import { isCardState, nextStep } from './next-steps.ts'
 
 interface CardHeadProps {
   /** Who looks: null is a guest; absent while it is not known. */
@@ -41,7 +42,7 @@ function Actions({ person, state }: { person: UserType | null; state: string | n
   if (person === null) {
     return (
       <Buttons note="已有账号约 6 分钟填完，中途离开会存草稿。">
-        <ButtonLink size="lg" to={loginFor(routePath('card-needToKnow'))}>
+        <ButtonLink size="lg" to={loginPath(routePath('card-needToKnow'))}>
           登录后申请
         </ButtonLink>
         <QueryLink />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardState } from '#contract/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
@@ -9,7 +10,7 @@ import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { ActiveCard } from './active-card.tsx'
 import styles from './download.module.css'
 import type { CardApplication } from './form-button.tsx'
-import { isCardState, loginFor, nextStep } from './next-steps.ts'
+import { isCardState, nextStep } from './next-steps.ts'
 import { UnderWay } from './under-way.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
@@ -77,7 +78,7 @@ function Content({ application }: { application: CardApplication | null }) {
         title="登录后下载"
         actions={
           <>
-            <ButtonLink size="sm" to={loginFor(routePath('card-download'))}>
+            <ButtonLink size="sm" to={loginPath(routePath('card-download'))}>
               去登录
             </ButtonLink>
             <ButtonLink size="sm" variant="outline" to={routePath('card')}>

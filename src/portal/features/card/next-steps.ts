@@ -27,7 +27,3 @@ export const isCardState = (state: string | null | undefined): state is CardStat
   typeof state === 'string' && Object.hasOwn(nextSteps, state)
 
 export const nextStep = (state: string | null | undefined): NextStep => (isCardState(state) ? nextSteps[state] : start)
-
-/** The login that leads back to an address of this site. */
-export const loginFor = (address: string): string =>
-  `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: address })}`

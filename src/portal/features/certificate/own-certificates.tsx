@@ -2,6 +2,7 @@ import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
@@ -50,10 +51,7 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
         </ButtonLink>
       )}
       {person === null && (
-        <ButtonLink
-          variant="outlineBrand"
-          to={`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('timeCate') })}`}
-        >
+        <ButtonLink variant="outlineBrand" to={loginPath(routePath('timeCate'))}>
           登录后开具
         </ButtonLink>
       )}

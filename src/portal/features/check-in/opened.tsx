@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { span, timeOfDay } from '../../../lib/dates.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -13,7 +14,7 @@ interface OpenedProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('check-in') })}`
+const login = loginPath(routePath('check-in'))
 
 async function changeAccount(): Promise<void> {
   const { requestLogout } = await import('../../../session/use-session.ts')

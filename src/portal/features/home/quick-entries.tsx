@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type RouteMeta, type RouteName, routePath, routes } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
@@ -27,7 +28,7 @@ const metaOf = (name: RouteName): RouteMeta | undefined => routes.find((route) =
 function addressOf({ route, query = '' }: Entry, signedIn: boolean): string {
   const path = routePath(route)
   if (signedIn || metaOf(route)?.access !== 'protected') return path + query
-  return `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: path })}`
+  return loginPath(path)
 }
 
 /** The four ways into the portal. */

@@ -3,6 +3,7 @@ import type { UserType } from '#contract/auth.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { routePath } from '#contract/routes.ts'
 import { messageLimit } from '#machines/apply/apply.machine.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { dayAndWeekday, span, timeOfDay } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
@@ -19,8 +20,7 @@ import { useAnswers } from '../../../shared/question/use-answers.ts'
 const formId = 'apply'
 
 /** The login that leads back to this mission. */
-const loginAddress = ({ id }: Pick<Mission, 'id'>) =>
-  `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('mission-detail', { missionId: id }) })}`
+const loginAddress = ({ id }: Pick<Mission, 'id'>) => loginPath(routePath('mission-detail', { missionId: id }))
 
 export interface ApplyPanelProps {
   mission: Mission

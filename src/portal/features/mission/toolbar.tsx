@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { chipsOf, type MissionParams, orders, searchWith } from './filters.ts'
@@ -94,7 +95,7 @@ function EligibleToggle({ params }: { params: MissionParams }) {
   const turn = () => {
     const to = path + searchWith(params, { eligible: on ? undefined : 'true' })
     if (reader === '1') void navigate(to, { state: { keepScroll: true } })
-    else void navigate(`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: to })}`)
+    else void navigate(loginPath(to))
   }
   return (
     <button

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { JoinTag, type JoinMode } from './organization-figures.tsx'
+import { loginPath } from '../../../lib/login-path.ts'
 
 const MembershipPanel = lazyComponent(() => import('./membership-panel.tsx'))
 
@@ -26,7 +26,7 @@ export function JoinPanel({
 }) {
   const reader = useReader()
   const { pathname, search } = useLocation()
-  const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
+  const login = loginPath(`${pathname}${search}`)
   return (
     <section className="grid gap-3 p-5 border rounded-2xl shadow-md" aria-labelledby="join">
       <h2 className="flex flex-wrap items-center justify-between text-lg gap-x-3 gap-y-1" id="join">

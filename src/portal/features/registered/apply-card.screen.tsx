@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { useSession } from '../../../session/use-session.ts'
@@ -91,10 +92,7 @@ function Start({ isSignedIn }: { isSignedIn: boolean }) {
   const start = routePath('card-needToKnow')
   return (
     <p className={`flex flex-wrap gap-3 mb-5 ${styles['actions']}`}>
-      <ButtonLink
-        size="lg"
-        to={isSignedIn ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}
-      >
+      <ButtonLink size="lg" to={isSignedIn ? start : loginPath(start)}>
         {isSignedIn ? '现在申请' : '登录后申请'}
       </ButtonLink>
       <ButtonLink size="lg" variant="outline" to={routePath(isSignedIn ? 'mission' : 'Home')}>

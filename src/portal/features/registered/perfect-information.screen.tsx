@@ -1,5 +1,6 @@
 import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { OrganizerRefused } from '../../../shared/center/center-frame.tsx'
@@ -31,9 +32,7 @@ const Guest = ({ address }: { address: string }) => (
       title="登录后完善资料"
       actions={
         <>
-          <ButtonLink to={`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: address })}`}>
-            去登录
-          </ButtonLink>
+          <ButtonLink to={loginPath(address)}>去登录</ButtonLink>
           <ButtonLink variant="outline" to={routePath('registered-volunteers')}>
             注册志愿者
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { routePath } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useSession } from '../../../session/use-session.ts'
@@ -52,8 +53,7 @@ export default function ZyzRegisteredStatusScreen() {
   )
 }
 
-const signInAddress = () =>
-  `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('registered-perfectInformation') })}`
+const signInAddress = () => loginPath(routePath('registered-perfectInformation'))
 
 const SignInYourself = ({ refusal, result }: { refusal: string | null; result: RegistrationResult | null }) => (
   <>
