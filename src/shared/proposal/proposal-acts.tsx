@@ -31,7 +31,6 @@ export function ProposalActs({ proposal }: { proposal: Proposal }) {
       revalidatePage()
     },
   })
-  const close = () => setDeclining(false)
   return (
     <>
       {obstacle !== null && can('proposal.agreed') && <Note as="p">{obstacle}</Note>}
@@ -66,25 +65,35 @@ export function ProposalActs({ proposal }: { proposal: Proposal }) {
         )}
       </Flex>
       {message && <Problem>{message}</Problem>}
-      <Dialog
-        open={isDeclining}
-        onClose={close}
-        title={`不同意“${title}”？`}
-        description="这项提议就此停止，提议的管理员会看到原因。"
-      >
-        <ReasonForm
-          label="不同意"
-          name="decline"
-          danger
-          send={(reason, signal) => sendDecline(proposalId, reason, signal)}
-          onDone={() => {
-            notify.success('已停止')
-            close()
-            revalidatePage()
-          }}
-          onCancel={close}
-        />
-      </Dialog>
+      <DeclineDialog proposal={proposal} isOpen={isDeclining} onClose={() => setDeclining(false)} />
     </>
   )
 }
+
+interface DeclineDialogProps {
+  proposal: Pick<Proposal, 'proposalId' | 'title'>
+  isOpen: boolean
+  onClose: () => void
+}
+
+const DeclineDialog = ({ proposal: { proposalId, title }, isOpen, onClose }: DeclineDialogProps) => (
+  <Dialog
+    open={isOpen}
+    onClose={onClose}
+    title={`不同意“${title}”？`}
+    description="这项提议就此停止，提议的管理员会看到原因。"
+  >
+    <ReasonForm
+      label="不同意"
+      name="decline"
+      danger
+      send={(reason, signal) => sendDecline(proposalId, reason, signal)}
+      onDone={() => {
+        notify.success('已停止')
+        onClose()
+        revalidatePage()
+      }}
+      onCancel={onClose}
+    />
+  </Dialog>
+)

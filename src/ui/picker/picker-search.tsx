@@ -71,21 +71,25 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
           />
         )}
         {!all.failed && !all.value && <PickerWaiting label="正在查找" />}
-        <Listbox.Content aria-label="搜索结果" tabIndex={-1} hidden={collection.size === 0}>
-          {collection.items.map((path) => (
-            <Result key={path.at(-1)?.code} path={path} names={source.names(path)} />
-          ))}
-        </Listbox.Content>
+        <Results results={results} source={source} />
         {all.value && results.length === 0 && (
           <Note>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</Note>
-        )}
-        {results.length > most && (
-          <Note borderTop="1px solid {colors.border}">先列出 {most} 个，再多打几个字就更准。</Note>
         )}
       </Box>
     </Listbox.Root>
   )
 }
+
+const Results = ({ results, source }: { results: readonly PickerPath[]; source: PickerSource }) => (
+  <>
+    <Listbox.Content aria-label="搜索结果" tabIndex={-1} hidden={results.length === 0}>
+      {results.slice(0, most).map((path) => (
+        <Result key={path.at(-1)?.code} path={path} names={source.names(path)} />
+      ))}
+    </Listbox.Content>
+    {results.length > most && <Note borderTop="1px solid {colors.border}">先列出 {most} 个，再多打几个字就更准。</Note>}
+  </>
+)
 
 interface QueryLineProps extends Pick<PickerSearchProps, 'label' | 'query' | 'onQuery' | 'onLeave'> {
   input: RefObject<HTMLInputElement | null>

@@ -45,34 +45,39 @@ const lastPart = ({ choice, work, gift }: CardDraft, options: CardOptions, form:
         ]),
       }
 
+function individualPart(draft: CardDraft, basis: CardBasis, isPlain: boolean): PartLines {
+  const { individual } = draft
+  const { facts } = basis
+  const hasGuardian = needsGuardian(draft, basis) && individual.guardianName !== ''
+  return {
+    title: '个人信息',
+    step: 'individualInfo',
+    lines: fillBlanks([
+      ['姓名', facts.missing.includes('name') ? individual.name : facts.name],
+      ['身份证号', facts.idNumber ?? mask(individual.idNumber, isPlain)],
+      ['政治面貌', politicalStatusName(facts.politicalStatus ?? individual.politicalStatus)],
+      ['学历', educationName(facts.education ?? individual.education)],
+      ...(hasGuardian
+        ? ([
+            ['监护人', `${individual.guardianName}（${individual.guardianRelation}）`],
+            ['监护人手机号', mask(individual.guardianPhone, isPlain)],
+          ] as const)
+        : []),
+    ]),
+  }
+}
+
 /** The application in parts, as a person reads it; numbers are masked unless `isPlain`. */
 export function linesOf(
-  { draft, basis: { facts, today }, options }: { draft: CardDraft; basis: CardBasis; options: CardOptions },
+  { draft, basis, options }: { draft: CardDraft; basis: CardBasis; options: CardOptions },
   { areaName, isPlain }: { areaName: string; isPlain: boolean },
 ): PartLines[] {
-  const { individual, choice, material, contact } = draft
+  const { choice, material, contact } = draft
   const kind = options.kinds.find((item) => item.kind === choice.kind)
   const branch = options.branches.find(({ id }) => id === choice.branchId)
   const form: CardStep = choice.kind === 'debit' ? 'debitCard' : 'creditCard'
-  const idNumber = facts.idNumber ?? mask(individual.idNumber, isPlain)
-  const isMinor = needsGuardian(draft, { facts, today })
   return [
-    {
-      title: '个人信息',
-      step: 'individualInfo',
-      lines: fillBlanks([
-        ['姓名', facts.missing.includes('name') ? individual.name : facts.name],
-        ['身份证号', idNumber],
-        ['政治面貌', politicalStatusName(facts.politicalStatus ?? individual.politicalStatus)],
-        ['学历', educationName(facts.education ?? individual.education)],
-        ...(isMinor && individual.guardianName
-          ? ([
-              ['监护人', `${individual.guardianName}（${individual.guardianRelation}）`],
-              ['监护人手机号', mask(individual.guardianPhone, isPlain)],
-            ] as const)
-          : []),
-      ]),
-    },
+    individualPart(draft, basis, isPlain),
     {
       title: '卡种和网点',
       step: 'chooseCard',
@@ -93,7 +98,7 @@ export function linesOf(
       title: '联系信息',
       step: form,
       lines: fillBlanks([
-        ['手机号', facts.mobile ?? mask(contact.mobile, isPlain)],
+        ['手机号', basis.facts.mobile ?? mask(contact.mobile, isPlain)],
         ['电子邮箱', contact.email],
         ['所在地区', areaName],
         ['详细地址', contact.address],
