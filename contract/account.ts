@@ -88,6 +88,9 @@ export const changeOrganizerPassword = endpoint({
   reply: z.null(),
 })
 
+/** Days in which a cancellation can be taken back. */
+export const logoffDays = 15
+
 export const logoffStateReply = z.object({
   state: z.enum(logoffStates),
   appliedAt: instant.nullable(),

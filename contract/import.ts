@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { importKindNames } from './import-kind.ts'
+import { megabytesText } from './fields/file-size.ts'
 import { staffReason } from './fields/staff-reason.ts'
 import { importEvents, importStates } from './lifecycle/import.ts'
 
 /** Bytes of a file that is imported. */
 export const mostImportBytes = 5 * 1024 * 1024
+
+/** What is said of a longer file. */
+export const importTooLarge = `文件最大 ${megabytesText(mostImportBytes)}，请删去图片和多余的工作表，或分成几个文件再上传`
 /** Cells that can be mended on the page; more are mended in the file. */
 export const mostFixes = 500
 /** Texts of a column that can be replaced wherever they stand. */

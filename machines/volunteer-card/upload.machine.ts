@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
+import { ensure } from '#contract/ensure.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 /** What is known of a chosen file; the page keeps the file itself. */
@@ -32,9 +34,6 @@ export type UploadEvent =
 /** After every change of what is stored. */
 export type UploadEmitted = { type: 'picture.changed'; pictureId: string }
 
-/** Bytes of the largest file (docs/rules/cards.md#pictures). */
-const fileLimit = 10 * 1024 * 1024
-
 /** The server's refusal of a picture (`codes.pictureRefused`): sending it again is no use. */
 const pictureRefused = '12033'
 
@@ -56,7 +55,7 @@ export const uploadMachine = setup({
   guards: {
     isAcceptable: (_, file: ChosenFile) => problemOf(file) === null,
     hasPicture: ({ context }) => context.pictureId !== '',
-    canBeSentAgain: ({ context }) => context.file !== null && (context.failure as Failure).code !== pictureRefused,
+    canBeSentAgain: ({ context }) => context.file !== null && ensure(context.failure).code !== pictureRefused,
   },
   actions: {
     keepFile: assign((_, file: ChosenFile) => ({ file, percent: 0, failure: null })),
@@ -111,7 +110,7 @@ export const uploadMachine = setup({
       invoke: {
         id: 'sendPicture',
         src: 'sendPicture',
-        input: ({ context }) => ({ file: context.file as ChosenFile }),
+        input: ({ context }) => ({ file: ensure(context.file) }),
         onDone: {
           target: 'stored',
           actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'emitPicture'],
@@ -145,7 +144,8 @@ function problemOf({ name, bytes, mediaType }: ChosenFile): Failure | null {
   const isPicture = mediaType === '' ? /\.(jpe?g|png)$/i.test(name) : ['image/jpeg', 'image/png'].includes(mediaType)
   if (!isPicture) return refuse('只能上传 JPG 或 PNG 图片，请换一张')
   if (bytes === 0) return refuse('这个文件是空的，请重新拍一张')
-  if (bytes > fileLimit) return refuse(`图片最大 10 MB，这张有 ${megabytes(bytes)} MB，请调低相机的分辨率后重拍`)
+  if (bytes > mostFileBytes)
+    return refuse(`图片最大 ${megabytesText(mostFileBytes)}，这张有 ${megabytes(bytes)} MB，请调低相机的分辨率后重拍`)
   return null
 }
 

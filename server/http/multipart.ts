@@ -3,18 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
 import { refusedMessage } from '#contract/fields/plain-text.ts'
 import { textProperty } from '#contract/property.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
 import { networkOf } from '../modules/auth/login-guard.ts'
 import { arrivalLimits, watchUpload } from './arrival.ts'
 import { createUploadRoom } from './upload-room.ts'
 
-const megabyte = 1024 * 1024
-/** Largest file, bytes. */
-const fileBytes = 10 * megabyte
 /** A request that says it is longer is not read to its end only to be refused. */
-const readableBytes = 64 * megabyte
+const readableBytes = 64 * 1024 * 1024
 
-const limits = { fileSize: fileBytes, files: 1, fields: 8, fieldSize: 2048, fieldNameSize: 100, parts: 9 }
+const limits = { fileSize: mostFileBytes, files: 1, fields: 8, fieldSize: 2048, fieldNameSize: 100, parts: 9 }
 
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>
@@ -122,6 +120,6 @@ function refusalOf(error: unknown): Error {
 
 /** The refusal of a larger file. */
 const tooLarge = (): BusinessError =>
-  new BusinessError(codes.tooLarge, `文件最大 ${fileBytes / megabyte} MB，请调低相机的分辨率或压缩后再上传`)
+  new BusinessError(codes.tooLarge, `文件最大 ${megabytesText(mostFileBytes)}，请调低相机的分辨率或压缩后再上传`)
 
 const missing = (): BusinessError => invalidInput([{ field: 'file', message: '没有收到文件，请选择后重新上传' }])

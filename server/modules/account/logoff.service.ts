@@ -1,3 +1,4 @@
+import { logoffDays } from '#contract/account.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { Unauthorized } from '../../errors.ts'
@@ -18,7 +19,7 @@ import { applyLogoffEvent } from './logoff-lifecycle.ts'
 import { type Logoff, lockLogoff, logoffOf, withdrawDue } from './logoff.repository.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
-const coolingOff = 15 * 86_400_000
+const coolingOff = logoffDays * 86_400_000
 const dueKind = 'logoff'
 
 /** @throws BusinessError ticketInvalid; stateRefused when a cancellation is under way */

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { momentText, spanText } from '#contract/eligibility.ts'
 import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
+import { attendanceRules } from '#contract/attendance.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
@@ -143,7 +144,8 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
   hoursAhead: {
     kind: 'mission',
     title: '快要开始了',
-    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。开始前 1 小时起可以签到，到场扫组织者的签到码。`,
+    body: (f) =>
+      `“${f.missionName}”${f.span}，在${f.place}。开始前 ${attendanceRules.earlyMs / 3_600_000} 小时起可以签到，到场扫组织者的签到码。`,
   },
   markedIn: {
     kind: 'mission',

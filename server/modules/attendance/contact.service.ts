@@ -1,6 +1,7 @@
 import type { attendanceContact } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
+import { attendanceRules } from '#contract/attendance.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -10,6 +11,9 @@ import { splitContact } from '../profile/profile-values.ts'
 import { findContacts } from './contact.repository.ts'
 import { isUnderWay } from './list.service.ts'
 import { refuseSuspendedSite } from './suspension.ts'
+
+const hourMs = 3_600_000
+const [early, late] = [attendanceRules.earlyMs / hourMs, attendanceRules.lateMs / hourMs]
 
 const names = { emergency: '紧急联系人', guardian: '监护人电话' } as const
 
@@ -25,7 +29,10 @@ export async function readContact(
   if (!found) throw notFound('这条报名')
   await refuseSuspendedSite(executor, { applicationIds: [Number(applicationId)] })
   if (!isUnderWay(found, now))
-    throw new BusinessError(codes.slotClosed, `${names[of]}只在活动当时能看，从开始前 1 小时到结束后 6 小时`)
+    throw new BusinessError(
+      codes.slotClosed,
+      `${names[of]}只在活动当时能看，从开始前 ${early} 小时到结束后 ${late} 小时`,
+    )
   const { guardianName, guardianPhone, emergencyContact, volunteerId, missionName } = found
   const contact =
     of === 'emergency'

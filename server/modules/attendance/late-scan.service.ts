@@ -32,7 +32,10 @@ export function refuseTooLate(entry: Captured, now: Date): void {
   // A device that slept let less time run: its own clock says more then.
   const noted = Math.max(instantOf(entry), Date.parse(entry.capturedAt))
   if (now.getTime() - noted <= sendMs) return
-  throw new BusinessError(codes.markTooLate, '超过 3 天才补传，已经不能计入，请在“服务记录”里补报时长')
+  throw new BusinessError(
+    codes.markTooLate,
+    `超过 ${sendMs / 86_400_000} 天才补传，已经不能计入，请在“服务记录”里补报时长`,
+  )
 }
 
 /**

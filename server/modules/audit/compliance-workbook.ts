@@ -3,6 +3,7 @@ import { requestWorkingDays } from '#contract/audit.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { termOf, workingDaysBetween } from '#contract/working-days.ts'
+import { logoffDays } from '#contract/account.ts'
 import { headRow, timeCell } from '../../drawing/workbook-cells.ts'
 import type { ConsentCount, DeletionRow, TransferRow, LookRow, RequestRow } from './compliance.repository.ts'
 
@@ -86,7 +87,7 @@ function aboutRows(pack: CompliancePack): Row[] {
     ['', ''],
     ['遮挡', '志愿者只有遮挡的姓名和编号末四位；没有证件号、手机号、邮箱、地址和任何填写的内容。'],
     ['法定期限', `更正、删除、注销在 ${requestWorkingDays} 个工作日内办结；导出和撤回同意当时办结。`],
-    ['注销', '申请后有 15 天冷静期；期内自己撤销的申请不留记录。账号注销后，导出记录随之删除。'],
+    ['注销', `申请后有 ${logoffDays} 天冷静期；期内自己撤销的申请不留记录。账号注销后，导出记录随之删除。`],
     ['到期清除', '到期的申领资料、照片等由程序自动清除，没有逐条记录，不在“删除”里。'],
   ]
 }

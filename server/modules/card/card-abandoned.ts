@@ -1,6 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { abandonedMs, cardAbandonedDue, cardUnfinishedDue, warnedMs } from './card-plans.ts'
+import { abandonedDays, abandonedMs, cardAbandonedDue, cardUnfinishedDue, warnedMs } from './card-plans.ts'
 import { applyCardEvent, type CardRow, lockCard } from './card-lifecycle.ts'
 import { isEditable } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'
@@ -11,7 +11,7 @@ import { notifyApplicant, warnApplicant } from './card-message.ts'
 import { retirePictures } from './picture.repository.ts'
 
 /** What the applicant reads where the words stood. */
-const opinion = '申请 90 天没有更新也没有提交，填写的内容和照片已自动删除，可以重新申请'
+const opinion = `申请 ${abandonedDays} 天没有更新也没有提交，填写的内容和照片已自动删除，可以重新申请`
 
 /**
  * Ends an application that nobody goes on with: a week before that the volunteer is warned, and whoever saves a word or a picture

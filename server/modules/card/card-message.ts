@@ -3,6 +3,7 @@ import type { CardEventType } from '#contract/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch } from '../../database/schema/card.ts'
+import { abandonedDays } from './card-plans.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
@@ -27,7 +28,7 @@ const templates: Record<CardEventType, ((branch: string) => MessageText) | null>
   'card.uncollected': () => ['志愿者证到期没有领取', '卡片到网点满 90 天没有领取，银行已经销毁，需要时可以重新申请。'],
   'card.abandoned': () => [
     '志愿者证申请已自动撤销',
-    '申请 90 天没有更新也没有提交，填写的内容和照片已自动删除，需要时可以重新申请。',
+    `申请 ${abandonedDays} 天没有更新也没有提交，填写的内容和照片已自动删除，需要时可以重新申请。`,
   ],
   'card.lost': null,
 }

@@ -15,8 +15,9 @@ export const retentionMs = 90 * 86_400_000
 export const cardUnfinishedDue = 'card.unfinished'
 /** Due event: nobody went on with it, it ends. */
 export const cardAbandonedDue = 'card.abandoned'
-/** Since the last save, as the notice of the application says it. */
-export const abandonedMs = 90 * 86_400_000
+/** Days since the last save, as the notice of the application says it. */
+export const abandonedDays = 90
+export const abandonedMs = abandonedDays * 86_400_000
 /** Since the last save, until the volunteer is warned. */
 export const warnedMs = 83 * 86_400_000
 

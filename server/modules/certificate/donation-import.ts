@@ -4,6 +4,7 @@ import { amountProblem, readAmount } from '#contract/certificate/amount.ts'
 import { type DonationFacts, donationFacts, donorKindLabels, donorKinds } from '#contract/certificate/donation.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { entriesOf, hasKey } from '#contract/record-keys.ts'
+import { takeBackHours } from '#contract/import.ts'
 import type { Executor } from '../../database/client.ts'
 import { readDay } from '../import/cells.ts'
 import { createImportKind } from '../import/create-import-kind.ts'
@@ -312,7 +313,7 @@ export const donationImport = createImportKind<Column, DonationLine>({
     ...(created > 0 ? [`新增的 ${created} 笔捐赠，由另一位管理员核对后开具证书，捐赠人才能查询`] : []),
     ...(changed > 0 ? [`更新的 ${changed} 笔，已开具的证书变成“因更正失效”，并通知捐赠的志愿者，核对后重新开具`] : []),
     '不会自动发短信',
-    '记入操作记录；24 小时内、开具证书以前可以整批撤回',
+    `记入操作记录；${takeBackHours} 小时内、开具证书以前可以整批撤回`,
   ],
   lockRecords: lockDonations,
   async findObstacle(executor, records, { enteredBy }) {

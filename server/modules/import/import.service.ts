@@ -7,6 +7,7 @@ import {
   type importDetail,
   type importKinds as importKindsEndpoint,
   type importList,
+  importTooLarge,
   mostImportBytes,
   mostShown,
   uploadImport,
@@ -58,8 +59,7 @@ export async function upload(
   bytes: Buffer,
 ): Promise<Reply<typeof uploadImport>> {
   const kind = requireKind(name)
-  if (bytes.length > mostImportBytes)
-    throw new BusinessError(codes.tooLarge, '文件最大 5 MB，请删去图片和多余的工作表，或分成几个文件再上传')
+  if (bytes.length > mostImportBytes) throw new BusinessError(codes.tooLarge, importTooLarge)
   const { format, name: sheet, head, lines, sum } = await readSheet(bytes)
   const file = await files.put('importFile', bytes)
   try {

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { organizationKinds } from '#contract/lists/organization-kind.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import {
   joinModes,
   organizationFormLimits,
@@ -113,7 +114,7 @@ function LicencePart({ licence }: Pick<OrganizationFieldsProps, 'licence'>) {
         <UploadField
           slot={slot}
           label={names.licenceId}
-          hint="JPG 或 PNG，最大 10 MB"
+          hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}`}
           actor={licence.actor}
           onFile={licence.onFile}
           preview={licence.preview}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useForm } from '../../ui/form/use-form.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { reportedFrom, reportedLabels, reportKindLabels, reportLimits } from '#contract/report-kind.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { notify } from '../../lib/notice.ts'
 import { RadioPart, TextAreaPart, TextPart, usePart } from '../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
@@ -86,7 +87,7 @@ function ReportPicture({ at, onSending }: { at: number; onSending: (isSending: b
       <UploadField
         slot={{ key: name, name, ratio: null, camera: 'environment', whole: true }}
         label={`照片 ${at + 1}（选填）`}
-        hint="JPG 或 PNG，最大 10 MB，加密保存"
+        hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}，加密保存`}
         optional
         actor={actor}
         onFile={onFile}

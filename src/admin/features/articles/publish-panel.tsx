@@ -6,6 +6,7 @@ import {
   articleLimits,
   topicItems,
 } from '#contract/content/article-draft.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { sendContentPicture } from '../../../shared/content/content-picture.api.ts'
 import { PicturePart } from '../../../shared/picture/picture-part.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -93,7 +94,7 @@ const StoryFields = ({ kind }: { kind: 'news' | 'summary' }) => (
     <PicturePart
       name="picture"
       label={names.picture}
-      hint="JPG 或 PNG，最大 10 MB，至少 720 × 480"
+      hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}，至少 720 × 480`}
       ratio={3 / 2}
       send={sendContentPicture}
     />

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { bannerForm, bannerSlots } from '#contract/content/banner.ts'
 import { linkProblem } from '#contract/content/banner-link.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -136,7 +137,7 @@ const BannerFields = ({ hosts }: Pick<FormProps, 'hosts'>) => (
     <PicturePart
       name="picture"
       label="图片"
-      hint="JPG 或 PNG，最大 10 MB，至少 720 × 480，裁成 3:2"
+      hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}，至少 720 × 480，裁成 3:2`}
       ratio={3 / 2}
       send={sendContentPicture}
     />

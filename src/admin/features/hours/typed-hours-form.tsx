@@ -2,6 +2,8 @@ import { Grid } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { clockText } from '#contract/eligibility.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
+import { ensure } from '#contract/ensure.ts'
 import { FileField } from '../../../ui/admin/file-field.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -20,7 +22,7 @@ interface Times {
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const checkClock = (text: string): string | null => (clock.test(text) ? null : '请填写时间，如 08:30')
 const needsFile = (files: FileList | null): string | null =>
-  files?.length ? null : '请选择签到表的照片或 PDF，最大 10 MB'
+  files?.length ? null : `请选择签到表的照片或 PDF，最大 ${megabytesText(mostFileBytes)}`
 
 const twoDigits = (instant: string): string => clockText(instant).padStart(5, '0')
 
@@ -53,7 +55,7 @@ export function TypedHoursForm({
   const submission = useSubmit(form, {
     name: 'type',
     send: async ({ files, ...times }, signal) => {
-      const attachmentId = await sendAttachment({ missionId }, files?.[0] as File, signal)
+      const attachmentId = await sendAttachment({ missionId }, ensure(files?.[0]), signal)
       await sendTypedHours(
         { missionId, attachmentId, participants: [{ applicationId, times: timesOn(slot.startAt, times) }] },
         signal,
@@ -112,7 +114,7 @@ export function CorrectionForm({
   const submission = useSubmit(form, {
     name: 'correct',
     send: async ({ files, reason, ...times }, signal) => {
-      const attachmentId = await sendAttachment({ entryId }, files?.[0] as File, signal)
+      const attachmentId = await sendAttachment({ entryId }, ensure(files?.[0]), signal)
       await sendCorrection({ entryId, attachmentId, reason: reason.trim(), times: timesOn(day, times) }, signal)
     },
     fieldOf: { times: 'end', attachmentId: 'files', file: 'files' },
@@ -157,7 +159,7 @@ function AttachedFile() {
       label="证明材料"
       required
       accept="image/jpeg,image/png,application/pdf"
-      hint="签到表的照片或 PDF，最大 10 MB，复核的人能打开看。"
+      hint={`签到表的照片或 PDF，最大 ${megabytesText(mostFileBytes)}，复核的人能打开看。`}
       error={formState.errors.files?.message}
       {...register('files')}
     />

@@ -2,8 +2,9 @@ import { Flex, Grid } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useNavigate } from 'react-router-dom'
-import { mostImportBytes } from '#contract/import.ts'
+import { importTooLarge, mostImportBytes } from '#contract/import.ts'
 import { type ImportKindName, importKindLabels } from '#contract/import-kind.ts'
+import { megabytesText } from '#contract/fields/file-size.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
@@ -24,7 +25,7 @@ function fileProblem(files: FileList | null): string | null {
   const file = files?.[0]
   if (!file) return '请选择 .xlsx 或 .csv 文件'
   if (!/\.(xlsx|csv)$/i.test(file.name)) return '只能导入 .xlsx 或 .csv，请用表格软件另存后再选'
-  return file.size > mostImportBytes ? '文件最大 5 MB，请删去图片和多余的工作表，或分成几个文件再上传' : null
+  return file.size > mostImportBytes ? importTooLarge : null
 }
 
 interface FormProps {
@@ -102,7 +103,7 @@ function TableFile() {
       label="文件"
       required
       accept=".xlsx,.csv"
-      hint="第一行写列名，下面每行一条；最大 5 MB，最多 10,000 行。"
+      hint={`第一行写列名，下面每行一条；最大 ${megabytesText(mostImportBytes)}，最多 10,000 行。`}
       error={formState.errors.files?.message}
       {...register('files')}
     />

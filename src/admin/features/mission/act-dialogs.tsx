@@ -1,4 +1,5 @@
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
+import { reviewRules } from '#contract/review-kind.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -26,7 +27,7 @@ const dialogTexts: Readonly<Record<DialogAct, Words>> = {
   submit: {
     event: 'mission.submitted',
     title: '提交审核？',
-    description: () => '联合会在 3 个工作日内审核，审核时不能修改，可以撤回。',
+    description: () => `联合会在 ${reviewRules.workingDays} 个工作日内审核，审核时不能修改，可以撤回。`,
     submit: '提交审核',
     done: '已提交，等待联合会审核',
     hint: '给审核的人看，例如改了什么。',

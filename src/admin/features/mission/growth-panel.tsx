@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { reviewRules } from '#contract/review-kind.ts'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { dayAndTime } from '../../../lib/dates.ts'
 import type { ManagedMission } from './mission.api.ts'
@@ -10,7 +11,7 @@ export function GrowthPanel({ growth }: Pick<ManagedMission, 'growth'>) {
   return (
     <Opinion>
       {outcome === 'waiting'
-        ? `${dayAndTime(enteredAt)} 提交的变更等联合会审核，3 个工作日内决定；通过以后才生效并通知大家。`
+        ? `${dayAndTime(enteredAt)} 提交的变更等联合会审核，${reviewRules.workingDays} 个工作日内决定；通过以后才生效并通知大家。`
         : `变更没有通过联合会审核，活动不变：${opinion ?? ''}`}
       {changes.map(({ what, before, after }) => (
         <chakra.span key={`${what} ${before}`} display="block">

@@ -2,6 +2,7 @@ import { attendanceRules } from '#contract/attendance-rules.ts'
 import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
 import { federationsPause, missionRefusal, unpublishRefusal } from '#contract/lifecycle-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'
+import { reviewRules } from '#contract/review-kind.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -40,7 +41,11 @@ const acts: Readonly<Record<MissionAct, ActRule>> = {
     name: '编辑活动',
     effect: ({ draftId }) => (draftId === null ? '内容都可以改，改好再提交审核' : '有一份没提交的草稿，接着写'),
   },
-  submit: { event: 'mission.submitted', name: '提交审核', effect: () => '联合会在 3 个工作日内审核' },
+  submit: {
+    event: 'mission.submitted',
+    name: '提交审核',
+    effect: () => `联合会在 ${reviewRules.workingDays} 个工作日内审核`,
+  },
   withdraw: { event: 'mission.withdrawn', name: '撤回审核', effect: () => '回到草稿，改好可以再提交' },
   change: { event: 'mission.changed', name: '变更时间、地点或名额', effect: noticeText },
   unpublish: { event: 'mission.unpublished', name: '取消发布', effect: () => '还没有人报名：回到草稿，门户上不再显示' },
@@ -100,7 +105,10 @@ function checkInLater({ slots }: ManagedMission, now: number): ImpossibleAct | n
   if (!next) return null
   const opensAt = Date.parse(next.startAt) - attendanceRules.earlyMs
   if (opensAt <= now) return null
-  return { name: '开始签到', reason: `${dayAndTime(new Date(opensAt).toISOString())} 起可以（开始前 1 小时）` }
+  return {
+    name: '开始签到',
+    reason: `${dayAndTime(new Date(opensAt).toISOString())} 起可以（开始前 ${attendanceRules.earlyMs / 3_600_000} 小时）`,
+  }
 }
 
 const editReason = (isUnpublishable: boolean, live: number): string =>

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
 import { span } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -56,7 +56,7 @@ export function CodeBoard({ mission, slot, purpose, first, list, seesNames }: Co
       </Grid>
       <Box as="footer" borderTopWidth="1px" paddingBlock="3.5" paddingInline={{ base: '4', md: '10' }}>
         <Flex wrap="wrap" columnGap="6" rowGap="1.5" align="center" fontSize="meta" color="fg.muted">
-          <Fact icon="shield">旧码 10 秒后作废，截图和转发的链接用不了</Fact>
+          <Fact icon="shield">{`旧码 ${attendanceRules.graceMs / 1000} 秒后作废，截图和转发的链接用不了`}</Fact>
           <TakeAlong slotId={slot.slotId} />
           <Anchor slotId={slot.slotId} board={board} />
           {Math.abs(aheadMs) > clockToleranceMs && (

@@ -5,6 +5,7 @@ import { checkContact } from '#contract/fields/contact.ts'
 import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'
+import { proposalRules } from '#contract/proposal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
@@ -66,7 +67,7 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
           label="原因"
           required
           rows={3}
-          hint="另一位管理员同意后再等 24 小时，现在的负责人都会收到通知，可以拒绝。原来的负责人账号不变，由新的负责人在“工作人员”里调整。"
+          hint={`另一位管理员同意后再等 ${proposalRules.charge.waitMs / 3_600_000} 小时，现在的负责人都会收到通知，可以拒绝。原来的负责人账号不变，由新的负责人在“工作人员”里调整。`}
           error={errors.reason?.message}
           {...form.register('reason')}
         />

@@ -1,4 +1,4 @@
-import { type Proposal, proposalRules } from '#contract/proposal.ts'
+import { endedProposalDays, type Proposal, proposalRules } from '#contract/proposal.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import { ProposalActs } from '../../../shared/proposal/proposal-acts.tsx'
@@ -32,7 +32,7 @@ export default function ProposalsScreen() {
           )}
           {ended.length > 0 && (
             <SectionTitle as="h2" marginTop="6">
-              最近 30 天办结的
+              最近 {endedProposalDays} 天办结的
             </SectionTitle>
           )}
           {ended.map((one) => (

@@ -3,6 +3,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { type IdType, idTypes } from '#contract/lists/id-type.ts'
+import { proposalRules } from '#contract/proposal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { CheckPart, SelectPart, TextAreaPart, TextPart } from '../../../ui/field/form-parts.tsx'
@@ -76,7 +77,7 @@ export function HelpForm({ volunteer: { volunteerId, name }, onDone, onCancel }:
           type="tel"
           required
           autoComplete="off"
-          hint="另一位管理员同意、24 小时里没有人拒绝，找回的地址就发到这里，本人验证后自己设置新密码。"
+          hint={`另一位管理员同意、${proposalRules.help.waitMs / 3_600_000} 小时里没有人拒绝，找回的地址就发到这里，本人验证后自己设置新密码。`}
         />
         <TextAreaPart name="reason" label="原因" required rows={3} hint="本人的查看记录里看得到，也记入操作记录。" />
         <FormActions submit="提议协助找回" sending="正在提交" onCancel={onCancel} />

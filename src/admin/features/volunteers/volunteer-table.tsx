@@ -1,6 +1,7 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
+import { proposalRules } from '#contract/proposal.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import type { Proposals } from '../../../shared/proposal/proposal.api.ts'
 import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
@@ -55,8 +56,7 @@ function questionOf(task: Task, { name, blockedAt }: FoundVolunteer) {
   if (task === 'help')
     return {
       title: `协助“${name}”找回账号？`,
-      description:
-        '手机号和邮箱都用不了的志愿者带证件到场才办理。要另一位管理员同意，再等 24 小时；原来的手机号和邮箱都会收到通知，可以拒绝。',
+      description: `手机号和邮箱都用不了的志愿者带证件到场才办理。要另一位管理员同意，再等 ${proposalRules.help.waitMs / 3_600_000} 小时；原来的手机号和邮箱都会收到通知，可以拒绝。`,
     }
   return blockedAt === null
     ? {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import { codeLimits } from '#contract/code.ts'
 import type { RecoveryActor } from '#machines/recovery/recovery.machine.ts'
 import type { Identity } from '#machines/recovery/recovery.types.ts'
 import { useCodeStep } from '../../../shared/contact/use-code-step.ts'
@@ -32,7 +33,7 @@ export function RecoveryCode({ actor, identity, onBack, byId }: RecoveryCodeProp
         </>
       }
     >
-      如果{name}和{contact}相符，验证码已发到 <b>{identity.contact}</b>，10 分钟内有效。
+      如果{name}和{contact}相符，验证码已发到 <b>{identity.contact}</b>，{codeLimits.lifetimeSeconds / 60} 分钟内有效。
     </CodeForm>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import { ticketLifetimeSeconds } from '#contract/security.ts'
 import type { RecoveryActor } from '#machines/recovery/recovery.machine.ts'
 import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -58,7 +59,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
         {state === 'renewing' && <NewPassword actor={actor} name={name} onBack={back} />}
         {isOver && (
           <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>
-            验证通过后要在 10 分钟内设好新密码，请再验证一次。
+            验证通过后要在 {ticketLifetimeSeconds / 60} 分钟内设好新密码，请再验证一次。
           </EmptyState>
         )}
       </div>

@@ -63,7 +63,8 @@ export default function LoginCode({ credentials, reason, onSignedIn, onSecondFac
       onBack={() => onBack(null)}
       help={help}
     >
-      {reason}。如果 <b>{credentials.loginName}</b> 绑定了手机号或邮箱，验证码已发到那里，10 分钟内有效。
+      {reason}。如果 <b>{credentials.loginName}</b> 绑定了手机号或邮箱，验证码已发到那里，
+      {codeLimits.lifetimeSeconds / 60} 分钟内有效。
     </CodeForm>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { logoffDays } from '#contract/account.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
@@ -7,7 +8,7 @@ import { PasswordProofForm } from '../../../shared/contact/password-proof-form.t
 import styles from './subtract.module.css'
 
 const consequences = [
-  '申请后有 15 天冷静期：这段时间只能登录来看这一页，随时可以撤销。',
+  `申请后有 ${logoffDays} 天冷静期：这段时间只能登录来看这一页，随时可以撤销。`,
   '冷静期结束后账号关闭，任何人都不能再用它登录。',
   '姓名、证件、手机、邮箱、地址等个人资料会被清除，不能恢复。',
   '服务时长和记录会用代号保留，不再与你的姓名相连。',
@@ -41,7 +42,7 @@ export function LogoffApply() {
             container.current?.focus({ preventScroll: true })
           }}
         >
-          从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。
+          从现在起 {logoffDays} 天内可以撤销，之后账号关闭，个人资料不能恢复。
         </PasswordProofForm>
       ) : (
         <p className="flex flex-wrap items-center gap-3 mt-1.5">

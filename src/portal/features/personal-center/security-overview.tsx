@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import { loginNameRestDays } from '#contract/security.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -87,7 +88,7 @@ function NameRow({ detail: { loginName, loginNameChangeableFrom: from }, onChang
       innerRef={opener}
       name="用户名"
       value={loginName}
-      note={from === null ? '每 30 天可以修改一次' : `${fullDay(from)} 之后可以再修改`}
+      note={from === null ? `每 ${loginNameRestDays} 天可以修改一次` : `${fullDay(from)} 之后可以再修改`}
       acts={
         from === null && (
           <Button size="sm" variant="outline" aria-expanded={naming} onClick={() => setNaming(!naming)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '#contract/auth.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 import styles from './registration.module.css'
 
@@ -29,7 +30,7 @@ const texts: Record<
     formLead: '约 8 分钟填完。填过的内容存在本机，刷新不会丢，密码除外。',
     welcome: '让更多人找到你的组织，从这里开始。',
     requirements: [
-      '登记证书或营业执照的照片，四角入镜、文字清楚，10 MB 以内。',
+      `登记证书或营业执照的照片，四角入镜、文字清楚，${megabytesText(mostFileBytes)} 以内。`,
       '名称和统一社会信用代码与证书一致。',
       '提交后由志愿者联合会审核；审核期间可以登录看进度。',
     ],

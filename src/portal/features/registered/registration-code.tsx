@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import { codeLimits } from '#contract/code.ts'
 import type { RegistrationActor } from '#machines/registration/registration.machine.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { useCodeStep } from '../../../shared/contact/use-code-step.ts'
@@ -30,7 +31,7 @@ export function RegistrationCode({ actor, contact, onBack }: RegistrationCodePro
         </>
       }
     >
-      验证码已发到 <b>{contact.contact}</b>，10 分钟内有效。
+      验证码已发到 <b>{contact.contact}</b>，{codeLimits.lifetimeSeconds / 60} 分钟内有效。
     </CodeForm>
   )
 }

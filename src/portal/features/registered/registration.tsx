@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import type { RegistrationActor } from '#machines/registration/registration.machine.ts'
 import type { AgreedText } from '#contract/agreement/agreement.ts'
+import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -107,7 +108,8 @@ function EntryStep({ actor, userType, agreements, onBack }: EntryStepProps) {
       )}
       {state === 'expired' && (
         <EmptyState title="验证已失效" actions={<Button onClick={onBack}>重新验证</Button>}>
-          验证通过后要在 30 分钟内提交注册，请再验证一次。填过的内容还在，密码要重新输入。
+          验证通过后要在 {registrationLifetimeSeconds / 60}{' '}
+          分钟内提交注册，请再验证一次。填过的内容还在，密码要重新输入。
         </EmptyState>
       )}
     </>

@@ -1,3 +1,4 @@
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { PicturePart } from '../../../../shared/picture/picture-part.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { sendPicture } from '../mission-editor.api.ts'
@@ -9,7 +10,7 @@ export function CoverPart() {
     <PicturePart
       name="cover.picture"
       label="封面图片"
-      hint="JPG 或 PNG，最大 10 MB，至少 720 × 480；人物放在中间"
+      hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}，至少 720 × 480；人物放在中间`}
       ratio={3 / 2}
       send={(...call) => sendPicture({ draftId, use: 'cover' }, ...call)}
     />

@@ -1,4 +1,5 @@
 import { missionLimits } from '#contract/mission-draft/problems.ts'
+import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { usePictureUpload } from '../../../../shared/picture/use-picture-upload.ts'
 import { usePart } from '../../../../ui/field/form-parts.tsx'
 import type { PictureUpload } from '../../../../ui/rich-text/picture-row.tsx'
@@ -44,7 +45,7 @@ const TextPicture: PictureUpload = ({ src, error, onStored }) => {
     <UploadField
       slot={slot}
       label="图片"
-      hint="JPG 或 PNG，最大 10 MB，短边至少 240 像素"
+      hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}，短边至少 240 像素`}
       actor={actor}
       onFile={onFile}
       preview={preview}
