@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
+import { ensure } from '#contract/ensure.ts'
 import { notProvided } from '../failure.ts'
 
 /** A mission that the person wishes to have in the collection, or out of it. */
@@ -25,7 +26,7 @@ export type CollectionEvent =
 
 export type CollectionEmitted = { type: 'collection.written' } & CollectionWish
 
-const underWay = ({ wishes }: CollectionContext): CollectionWish => wishes[0] as CollectionWish
+const underWay = ({ wishes }: CollectionContext): CollectionWish => ensure(wishes[0])
 
 /** What is left when the wish under way is refused: its mission stays as it was. */
 const ofOthers = (context: CollectionContext): readonly CollectionWish[] =>

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { ensure } from '#contract/ensure.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface SavedDraft<D> {
@@ -106,13 +107,13 @@ export function draftMachineOf<D>({ isSame, closedCodes }: DraftRules<D>) {
         }),
       ),
       keepOwnRevision: assign((_, { error }: { error: unknown }) => ({
-        revision: (newerIn<D>(error) as OtherDraft<D>).revision,
+        revision: ensure(newerIn<D>(error)).revision,
         sent: [],
       })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), isTyped: true })),
       keepNewer: assign((_, { error }: { error: unknown }) => ({ newer: newerIn<D>(error), sent: [], isTyped: true })),
       takeNewer: assign(({ context }) => {
-        const { draft, revision, savedAt } = context.newer as OtherDraft<D>
+        const { draft, revision, savedAt } = ensure(context.newer)
         return { draft, revision, savedAt, newer: null, isTyped: false }
       }),
       takeHeard: assign((_, { draft, revision, savedAt }: SavedDraft<D> & { savedAt: string | null }) => ({
@@ -120,9 +121,9 @@ export function draftMachineOf<D>({ isSame, closedCodes }: DraftRules<D>) {
         revision,
         savedAt,
       })),
-      outdoNewer: assign(({ context }) => ({ revision: (context.newer as OtherDraft<D>).revision, newer: null })),
+      outdoNewer: assign(({ context }) => ({ revision: ensure(context.newer).revision, newer: null })),
       tellReplaced: emit(({ context }) => ({ type: 'draft.replaced' as const, draft: context.draft })),
-      tellRefused: emit(({ context }) => ({ type: 'draft.refused' as const, failure: context.failure as Failure })),
+      tellRefused: emit(({ context }) => ({ type: 'draft.refused' as const, failure: ensure(context.failure) })),
       keepOnDevice: (_, _words: SavedDraft<D>) => {},
       forgetOnDevice: () => {},
     },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { defaultLocation, type LocationRecord } from '#contract/location.ts'
+import { ensure } from '#contract/ensure.ts'
 import { type Failure, notProvided } from '../failure.ts'
 
 const timeout: Failure = { code: 'TIMEOUT', message: '10 s without an answer' }
@@ -149,7 +150,7 @@ export type LocationActor = ActorRefFrom<typeof locationMachine>
 export type LocationSnapshot = SnapshotFrom<typeof locationMachine>
 
 /** What every state behind `recalling` has found. */
-const recordOf = ({ record }: LocationContext): LocationRecord => record as LocationRecord
+const recordOf = ({ record }: LocationContext): LocationRecord => ensure(record)
 
 const unnamedRecord = (latitude: number, longitude: number): LocationRecord => ({
   latitude,

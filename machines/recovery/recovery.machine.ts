@@ -2,6 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
 import { ticketLifetimeSeconds } from '#contract/security.ts'
+import { ensure } from '#contract/ensure.ts'
 import {
   type Code,
   codeDelays,
@@ -114,7 +115,7 @@ export const recoveryMachine = recoverySetup.createMachine({
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
-            input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
+            input: ({ context }) => ({ userType: context.userType, ...ensure(context.identity) }),
             onDone: codeSent('#recovery.verifying'),
             onError: failedAt('editing', 'contact'),
           },
@@ -134,7 +135,7 @@ export const recoveryMachine = recoverySetup.createMachine({
             src: 'checkCode',
             input: ({ context, event }) => {
               assertEvent(event, 'code.submitted')
-              return { userType: context.userType, ...(context.identity as Identity), code: event.code }
+              return { userType: context.userType, ...ensure(context.identity), code: event.code }
             },
             onDone: {
               target: '#recovery.renewing',
@@ -147,7 +148,7 @@ export const recoveryMachine = recoverySetup.createMachine({
           invoke: {
             id: 'resendCode',
             src: 'sendCode',
-            input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
+            input: ({ context }) => ({ userType: context.userType, ...ensure(context.identity) }),
             onDone: codeSent('#recovery.verifying'),
             onError: failedAt('entering', 'code'),
           },
@@ -180,7 +181,7 @@ export const recoveryMachine = recoverySetup.createMachine({
             input: ({ context, event }) => {
               assertEvent(event, 'password.submitted')
               const { password, passwordAgain } = event
-              return { userType: context.userType, ticket: context.ticket as string, password, passwordAgain }
+              return { userType: context.userType, ticket: ensure(context.ticket), password, passwordAgain }
             },
             onDone: { target: '#recovery.changed', actions: 'loseTicket' },
             onError: [

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
+import { ensure } from '#contract/ensure.ts'
 import {
   type Code,
   codeDelays,
@@ -110,7 +111,7 @@ export const registrationMachine = registrationSetup.createMachine({
   }),
   initial: 'contacting',
   options: { maxIterations: 100 },
-  output: ({ context }): RegistrationOutput => ({ userType: context.userType, number: context.number as string }),
+  output: ({ context }): RegistrationOutput => ({ userType: context.userType, number: ensure(context.number) }),
   states: {
     contacting: {
       initial: 'editing',
@@ -210,8 +211,8 @@ export const registrationMachine = registrationSetup.createMachine({
               assertEvent(event, 'form.submitted')
               return {
                 userType: context.userType,
-                ticket: context.ticket as string,
-                agreements: (context.contact as Contact).agreements,
+                ticket: ensure(context.ticket),
+                agreements: ensure(context.contact).agreements,
                 form: event.form,
               }
             },

@@ -6,6 +6,7 @@ import { checkMobile } from '#contract/fields/mobile.ts'
 import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
 import { type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
+import { ensure } from '#contract/ensure.ts'
 import { type CodeContext, type Problem, problemsAt } from '../code-entry.ts'
 import { failureOf } from '../failure.ts'
 
@@ -87,6 +88,6 @@ export function problemsIn(error: unknown): Problem[] {
 
 /** What the calls about a code are told. */
 export function codeInput({ userType, contact: recipient }: RegistrationContext): SendCodeInput {
-  const { channel, contact } = recipient as Contact
+  const { channel, contact } = ensure(recipient)
   return { userType, channel, contact }
 }

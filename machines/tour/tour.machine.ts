@@ -1,4 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { ensure } from '#contract/ensure.ts'
 import { notProvided } from '../failure.ts'
 
 export interface TourInput {
@@ -103,7 +104,7 @@ export const tourMachine = setup({
           invoke: {
             id: 'findTarget',
             src: 'findTarget',
-            input: ({ context }) => ({ target: context.targets[context.step] as string }),
+            input: ({ context }) => ({ target: ensure(context.targets[context.step]) }),
             onDone: 'pointing',
             onError: 'plain',
           },

@@ -8,6 +8,7 @@ import {
   reachableStep,
   stepOf,
 } from '#contract/card/steps.ts'
+import { ensure } from '#contract/ensure.ts'
 import { failureOf } from '../failure.ts'
 import { cardMachine } from '../lifecycle/card.machine.ts'
 import { statesTagged } from '../lifecycle/lifecycle.ts'
@@ -32,7 +33,7 @@ export function isDecided({ application, address }: CardContext): boolean {
 }
 
 /** Whatever asks for it stands behind the load. */
-export const basisOf = ({ basis }: Pick<CardContext, 'basis'>): CardBasis => basis as CardBasis
+export const basisOf = ({ basis }: Pick<CardContext, 'basis'>): CardBasis => ensure(basis)
 
 export const problemsIn = (context: CardContext, step: CardStep): CardProblem[] =>
   problemsOf(step, context.draft, basisOf(context))
@@ -59,8 +60,7 @@ export function afterDraft(context: CardContext, draft: CardDraft): Pick<CardCon
 }
 
 /** The step that holds the first of the reported problems. */
-export const faultyStep = ({ problems, draft }: CardContext): CardStep =>
-  stepOf((problems[0] as CardProblem).field, draft)
+export const faultyStep = ({ problems, draft }: CardContext): CardStep => stepOf(ensure(problems[0]).field, draft)
 
 export function problemsOfFailure(error: unknown): readonly CardProblem[] {
   const { problems } = (error ?? {}) as { problems?: readonly CardProblem[] }

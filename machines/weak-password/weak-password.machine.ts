@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
+import { ensure } from '#contract/ensure.ts'
 import { failureOf, notProvided } from '../failure.ts'
 
 export interface WeakPasswordContext {
@@ -80,7 +81,7 @@ export const weakPasswordMachine = setup({
             input: ({ context, event }) => {
               assertEvent(event, 'password.submitted')
               const { password, passwordAgain } = event
-              return { userType: context.userType as UserType, password, passwordAgain }
+              return { userType: ensure(context.userType), password, passwordAgain }
             },
             onDone: '#weakPassword.changed',
             onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },

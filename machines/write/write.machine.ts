@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { ensure } from '#contract/ensure.ts'
 import { failureOf, notProvided } from '../failure.ts'
 
 /** One thing to write: its name, and the record it is about where a page shows several. */
@@ -36,12 +37,12 @@ export const writeMachine = setup({
     forgetTask: assign({ task: null }),
     emitDone: emit(({ context }, { output }: { output: unknown }) => ({
       type: 'write.done' as const,
-      task: context.task as WriteTask,
+      task: ensure(context.task),
       output,
     })),
     emitFailed: emit(({ context }, { error }: { error: unknown }) => ({
       type: 'write.failed' as const,
-      task: context.task as WriteTask,
+      task: ensure(context.task),
       error,
     })),
   },

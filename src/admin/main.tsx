@@ -1,3 +1,4 @@
+import { ensure } from '#contract/ensure.ts'
 import '../ui/theme/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,5 +21,5 @@ connectRouter({
 })
 showFailures()
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
+const root = createRoot(ensure(document.getElementById('root')))
 startTransition(() => root.render(<RouterProvider router={router} />))

@@ -1,3 +1,4 @@
+import { ensure } from '#contract/ensure.ts'
 import '../ui/theme/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -16,7 +17,7 @@ watchScripts()
 showFailures()
 history.scrollRestoration = 'manual'
 
-const root = document.getElementById('root') as HTMLElement
+const root = ensure(document.getElementById('root'))
 const pageData = document.getElementById('page-data')?.textContent
 
 /** The code of the first page has to be there before the page is taken over, for a lazy route is drawn empty. */

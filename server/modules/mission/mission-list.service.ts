@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { missionCities, missions } from '#contract/mission.ts'
+import { ensure } from '#contract/ensure.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { judgedKeysetPage, keysetPage } from '../../search/keyset-page.ts'
@@ -173,7 +174,7 @@ async function readFrom(
   start: { readonly tier: number; readonly after: Place } | null,
   limit: number,
 ): Promise<ListItem[]> {
-  const segmentOf = (tier: number) => segments[tier] as Segment
+  const segmentOf = (tier: number) => ensure(segments[tier])
   const rows = await readTiers(segments.length, start, limit, (tier, position: Place | undefined, most) =>
     missionPage(executor, { ...scan, ...position, segment: segmentOf(tier), limit: most }),
   )

@@ -1,3 +1,4 @@
+import { ensure } from '#contract/ensure.ts'
 import { chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -58,7 +59,7 @@ const SiteDistricts = ({ parts, capacity }: { parts: readonly number[]; capacity
     {parts.map((part, at) => (
       <chakra.span
         key={colours[at]}
-        background={colours[at] as string}
+        background={ensure(colours[at])}
         style={{ width: `${(Math.max(0, part) / Math.max(1, capacity)) * 100}%` }}
       />
     ))}
