@@ -11,7 +11,8 @@ import { eventsOfKind } from '#contract/review-kind.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
+import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import { DecisionBar } from '#src/admin/features/reviews/decision-bar.tsx'
 import type { Detail } from '#src/admin/features/reviews/review.api.ts'
 import { useReview } from '#src/admin/features/reviews/use-review.ts'
@@ -19,7 +20,6 @@ import { connectRouter } from '#src/lib/page-router.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
 import { CardProvider } from '#src/portal/features/volunteer-card/card-context.tsx'
-import { type CardFlow, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { sampleReply } from '../support/contract-samples.ts'
@@ -32,13 +32,19 @@ import {
   volunteerButtons,
   volunteerActions,
 } from './card-lifecycle.vocabulary.ts'
-import { flowOf, partsOf } from './support/card-page.tsx'
+import { applicationOver } from './support/card-page.tsx'
+import { partsOf } from './support/card-parts.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { alert, type Landmark, type Vocabulary } from './support/ui.ts'
 import { bases, drafts } from './volunteer-card.drafts.ts'
 
-const current = vi.hoisted(() => ({ stage: null as Stage | null, attempts: 0, flow: null as CardFlow | null }))
+const current = vi.hoisted(() => ({
+  stage: null as Stage | null,
+  attempts: 0,
+  wizard: null as VolunteerCardActor | null,
+  application: null as CardApplicationActor | null,
+}))
 const sendEvent = (type: CardEventType): void => current.stage?.actor.send({ type })
 
 const failure = '操作太频繁，请 3 分钟后再试'
@@ -78,18 +84,18 @@ const decisions = Object.fromEntries(
 )
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => current.flow,
-  holdCardFlow: () => () => {},
+  cardApplication: () => current.application,
+  holdCardApplication: () => () => {},
 }))
 
 const opinion = '照片要重拍'
 
 /** The volunteer's pages while the application stands here; the server turns the first wish down. */
-function openFlow(state: CardState): CardFlow {
-  const application = { applicationId: '71', state }
+function openApplication(state: CardState): CardApplicationActor {
+  const latest = { applicationId: '71', state }
   const context = {
     address: null,
-    application,
+    application: latest,
     draft: drafts.creditFull,
     basis: bases.complete,
     problems: [],
@@ -109,7 +115,7 @@ function openFlow(state: CardState): CardFlow {
         submitApplication: fromPromise<LatestApplication>(async () => {
           await vi.waitFor(() => screen.getByRole('button', { name: '提交中' }), 10_000)
           await means('card.submitted')()
-          return application
+          return latest
         }),
         cancelApplication: fromPromise<void>(means('card.cancelled')),
         reportLost: fromPromise<void, { applicationId: string }>(means('card.lost')),
@@ -123,11 +129,9 @@ function openFlow(state: CardState): CardFlow {
   const parts = partsOf(context)
   const history = [{ state, at: '2026-11-20T10:00:00+08:00', opinion: null }]
   const judged = { ...parts, detail: { ...parts.detail, standing: { ...parts.detail.standing, opinion, history } } }
-  const loaded = openLoaded()
-  loaded.send({ type: 'parts.exchanged', parts: judged })
-  const flow = { ...flowOf(wizard), loaded }
-  current.flow = flow
-  return flow
+  const application = applicationOver(wizard, { load: () => judged })
+  Object.assign(current, { wizard, application })
+  return application
 }
 
 /** The page of the volunteer and the one of the federation over one application. */
@@ -153,13 +157,8 @@ function Reviewed({ state }: { state: CardState }) {
 }
 
 function Own({ state }: { state: CardState }) {
-  const [flow] = useState(() => openFlow(state))
-  useEffect(
-    () => () => {
-      flow.wizard.stop()
-    },
-    [flow],
-  )
+  const [application] = useState(() => openApplication(state))
+  useEffect(() => () => void application.stop(), [application])
   return (
     <>
       <Overview />
@@ -173,7 +172,7 @@ function Submit() {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        current.flow?.wizard.send({ type: 'submit.wished' })
+        current.wizard?.send({ type: 'submit.wished' })
       }}
     >
       <CardProvider address={null}>

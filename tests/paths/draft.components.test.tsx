@@ -2,42 +2,35 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import type * as xstate from 'xstate'
-import type { DraftActor, DraftInput, DraftSnapshot } from '#machines/volunteer-card/draft.machine.ts'
-import { type CardFlow, openCardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
-import { CardProvider, useLoaded } from '#src/portal/features/volunteer-card/card-context.tsx'
+import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
+import {
+  type DraftActor,
+  type DraftInput,
+  draftMachine,
+  type DraftSnapshot,
+} from '#machines/volunteer-card/draft.machine.ts'
+import { cardApplicationOf, openCardApplication } from '#src/portal/features/volunteer-card/card-application.ts'
+import { CardProvider, useDraftActor } from '#src/portal/features/volunteer-card/card-context.tsx'
 import { DraftLine } from '#src/portal/features/volunteer-card/draft-line.tsx'
 import { TextPart } from '#src/portal/features/volunteer-card/fields.tsx'
 import { LeaveGuard } from '#src/portal/features/volunteer-card/leave-guard.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
 import { draftModel, other, typed } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
-import { detailOf, options } from './support/card-page.tsx'
+import { detailOf, options } from './support/card-parts.ts'
+import { mirrorOf } from './support/mirror.ts'
 import { settled } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import type { Ui, Vocabulary } from './support/ui.ts'
 import { bases } from './volunteer-card.drafts.ts'
 
-/** The flow of the application around the actor of the present walk, and what the server and this device had for it. */
+/** The application around the actor of the present walk, and what the server and this device had for it. */
 const current = vi.hoisted(() => ({
   draft: null as DraftActor | null,
-  flow: null as CardFlow | null,
+  application: null as CardApplicationActor | null,
   input: null as DraftInput | null,
   heard: () => {},
 }))
-
-// The flow's draft is the actor of the stage.
-vi.mock('xstate', async (original) => {
-  const real = await original<typeof xstate>()
-  return {
-    ...real,
-    createActor: (logic: xstate.AnyStateMachine, stored: { input?: DraftInput; inspect?: unknown }) => {
-      if (logic.id !== 'draft' || stored.inspect) return real.createActor(logic, stored as never)
-      expect(stored.input).toEqual(current.input)
-      return current.draft
-    },
-  }
-})
 
 vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => ({
   ...(await original<object>()),
@@ -53,15 +46,16 @@ vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => 
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => current.flow,
-  holdCardFlow: () => () => {},
+  cardApplication: () => current.application,
+  holdCardApplication: () => () => {},
 }))
 
 /** One field of the application with what stands around it in every step: the line of the draft, the ways out, the question of two drafts. */
 function Page() {
+  const draft = useDraftActor()
   return (
     <>
-      <DraftLine draft={useLoaded((parts) => parts.draft)} />
+      {draft && <DraftLine draft={draft} />}
       <TextPart field="contact.address" />
       <StepActions step="creditCard" />
       <LeaveGuard />
@@ -102,7 +96,7 @@ const vocabulary: Vocabulary = {
 
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
-afterEach(() => current.flow?.stop())
+afterEach(() => current.application?.stop())
 afterAll(() => otherTab.close())
 
 describeComponents('draft', draftModel, vocabulary, {
@@ -115,8 +109,10 @@ describeComponents('draft', draftModel, vocabulary, {
       send(event)
       if (event.type === 'newer.heard') current.heard()
     }
-    current.flow = openCardFlow('101', null)
+    const machine = cardApplicationOf('101').provide({ actors: { draft: mirrorOf(draftMachine, actor) } })
+    current.application = openCardApplication(machine, null)
     await settled()
+    expect(current.application.getSnapshot().context.opened).toEqual(current.input)
     const element = (
       <CardProvider address={null}>
         <Page />

@@ -6,7 +6,6 @@ import type { CardFacts } from '#contract/card/facts.ts'
 import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { addressPath, overviewPath } from '#src/portal/features/volunteer-card/addresses.ts'
-import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { type CardPage, openCardPage, outside } from './support/card-page.tsx'
@@ -25,8 +24,8 @@ const current = vi.hoisted(() => ({
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => (current.page as CardPage).flow,
-  holdCardFlow: () => () => {},
+  cardApplication: () => (current.page as CardPage).application,
+  holdCardApplication: () => () => {},
   cameForward: () => true,
 }))
 
@@ -78,12 +77,11 @@ interface Visit {
   go: (path: string) => Promise<void>
 }
 
-/** The card's pages on the overview; `change` stands in for parts of their flow. */
-async function visit(change: Partial<CardFlow> = {}): Promise<Visit> {
+/** The card's pages on the overview; `changes` is what saves their draft. */
+async function visit(changes: Parameters<typeof openCardPage>[1] = {}): Promise<Visit> {
   const model = volunteerCardModel as unknown as Model
   const stage = new Stage(model, 'default')
-  const page = openCardPage(stage.actor as never)
-  Object.assign(page.flow, change)
+  const page = openCardPage(stage.actor as never, changes)
   Object.assign(current, { stage, page })
   await act(async () => {
     page.draw()
@@ -109,6 +107,7 @@ const see = async (ui: Ui, state: string): Promise<void> => {
 
 afterEach(() => {
   cleanup()
+  current.page?.application.stop()
   current.stage?.actor.stop()
   current.preview = 'data:image/png;base64,'
 })
@@ -190,13 +189,22 @@ describe('volunteer-card: leaving with words that the server lacks', () => {
 
   /** Asks of a person who leaves the form, whose save is answered by `answer`. */
   async function leave(): Promise<Visit & { answer: (isSaved: boolean) => Promise<void> }> {
-    const saved = Promise.withResolvers<boolean>()
-    const here = await visit({ isUnsaved: () => true, save: () => saved.promise })
+    const saved = Promise.withResolvers<{ revision: number; savedAt: string }>()
+    const here = await visit({ saveDraft: () => saved.promise })
     await here.happen('a credit card is filled in')
     await see(here.ui, 'form.detail')
+    const { contact } = drafts.newPhone
+    await act(async () =>
+      (current.page as CardPage).application.send({ type: 'part.changed', part: 'contact', values: contact }),
+    )
     await here.go(outside.path)
     await here.ui.see(question)
-    return { ...here, answer: (isSaved) => act(async () => saved.resolve(isSaved)) }
+    const answer = (isSaved: boolean) =>
+      act(async () => {
+        if (isSaved) saved.resolve({ revision: 2, savedAt: '2026-11-21T10:24:00+08:00' })
+        else saved.reject({ code: 'NETWORK', message: '' })
+      })
+    return { ...here, answer }
   }
 
   it('stays', async () => {
@@ -228,7 +236,7 @@ describe('volunteer-card: what stands wrong', () => {
   async function refused(step: CardStep, draft: CardDraft = drafts.read): Promise<Visit> {
     const here = await visit()
     await here.happen('nothing was begun')
-    await act(async () => (current.page as CardPage).flow.wizard.send({ type: 'draft.changed', draft }))
+    await act(async () => (current.stage as Stage).actor.send({ type: 'draft.changed', draft }))
     await here.go(addressPath(step, 'own'))
     await see(here.ui, `form.${step}`)
     await here.ui.press('button', /^下一步：/)

@@ -101,10 +101,10 @@ export class Walk {
         return this.#fail(`${leaf} › ${c.name}`, [`expected to be ignored, and it led to ${leafOf(after)}`])
     }
     await settled()
-    const { calls, does, emits } = this.#stage.takeEffects()
+    const { calls, does, emits, sends } = this.#stage.takeEffects()
     this.#stage.takeCoverage(before, '')
-    if (Object.keys(calls).length + does.length + emits.length > 0)
-      return this.#fail(leaf, [`what is to be ignored had effects: ${JSON.stringify({ calls, does, emits })}`])
+    if (Object.keys(calls).length + does.length + emits.length + sends.length > 0)
+      return this.#fail(leaf, [`what is to be ignored had effects: ${JSON.stringify({ calls, does, emits, sends })}`])
     this.#cover(cases.map((c) => ignoreGoal(leaf, c.event.type)))
   }
 

@@ -48,6 +48,7 @@ export function faultsOfStep(
     ...differ('calls', row?.calls ?? {}, effects.calls),
     ...actionFaults(row?.does ?? [], effects.does),
     ...differ('emits', row?.emits ?? [], effects.emits),
+    ...differ('sends', row?.sends ?? [], effects.sends),
     ...thenFaults(row?.then ?? {}, before.context, after.context, true),
     ...broken(model, after),
   ]

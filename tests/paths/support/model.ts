@@ -1,4 +1,12 @@
-import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, SnapshotFrom } from 'xstate'
+import type {
+  AnyEventObject,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  EventObject,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
 
 /**
  * A path model says by hand what a machine must do. The engine walks every transition of the machine and holds it to the model.
@@ -43,6 +51,7 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  * - `does` lists the named actions other than assignments that the step runs, in order (none when left out), by name or, to hold
  *   the parameters too, as `[name, params]`;
  * - `emits` lists the emitted events of the step (none when left out);
+ * - `sends` lists what the step sends to child machines, in order, as `[id, event]` (none when left out);
  * - `restarts` lists the running delays that the step makes count again (left out: not held).
  */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
@@ -91,6 +100,9 @@ export interface Start<M extends AnyStateMachine = AnyStateMachine> {
 /** A named action, alone or with the parameters that it must be given. */
 export type ExpectedAction = string | readonly [name: string, params: unknown]
 
+/** An event to a child, by the child's id. */
+export type Sending = readonly [id: string, event: AnyEventObject]
+
 type Calls = Record<string, unknown>
 
 type Then<C> = Partial<C> | ((after: C, before: C) => true | string)
@@ -105,6 +117,7 @@ export interface Row<C = unknown> {
   calls?: Calls
   does?: readonly ExpectedAction[]
   emits?: readonly EventObject[]
+  sends?: readonly Sending[]
   restarts?: readonly string[]
 }
 

@@ -9,6 +9,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { alternatives, refusedGoal, stateOf, transitionId } from './denominator.ts'
+import type { Sending } from './model.ts'
 
 /** One microstep: the event, the transitions taken and the state after it. */
 export interface Microstep {
@@ -17,11 +18,12 @@ export interface Microstep {
   after: AnyMachineSnapshot
 }
 
-/** What a step did to the outside: calls by invoke id with their input, named actions, emitted events. */
+/** What a step did to the outside: calls by invoke id with their input, named actions, emitted events, events to children. */
 export interface Effects {
   calls: Record<string, unknown>
   does: { name: string; params: unknown }[]
   emits: EventObject[]
+  sends: Sending[]
 }
 
 /** One pure step of the machine. */
@@ -53,6 +55,8 @@ export function observe(before: AnyMachineSnapshot | undefined, event: string, r
   const microsteps: Microstep[] = []
   const actions: ExecutedAction[] = []
   const watch = self.system.inspect((e: InspectionEvent) => {
+    // A child that begins takes steps of its own.
+    if (e.actorRef !== self) return
     const step = microstepOf(e)
     if (step) microsteps.push(step)
   })
@@ -85,20 +89,28 @@ export function microstepOf(e: InspectionEvent): Microstep | null {
   return { event: e.event.type, transitions: e._transitions, after: e.snapshot as AnyMachineSnapshot }
 }
 
-/** Calls, named actions and emitted events among executed actions. Assignments are never executed. */
+/** Calls, named actions, emitted and sent events among executed actions. Assignments are never executed. */
 function effectsOf(actions: readonly ExecutedAction[]): Effects {
-  const effects: Effects = { calls: {}, does: [], emits: [] }
+  const effects: Effects = { calls: {}, does: [], emits: [], sends: [] }
   for (const { type, params } of actions) {
     if (type === 'xstate.spawnChild') {
       const { id, input } = params as { id: string; input?: unknown }
       effects.calls[id] = input
     } else if (type === 'xstate.emit') {
       effects.emits.push((params as { event: AnyEventObject }).event)
+    } else if (type === 'xstate.sendTo') {
+      effects.sends.push(sendingOf(params))
     } else if (!type.startsWith('xstate.')) {
       effects.does.push({ name: type, params })
     }
   }
   return effects
+}
+
+/** The event that an executed `sendTo` sends, with the id of the child. */
+export function sendingOf(params: unknown): Sending {
+  const { targetId, event } = params as { targetId: string; event: AnyEventObject }
+  return [targetId, event]
 }
 
 /**

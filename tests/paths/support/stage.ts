@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import { Fakes } from './fakes.ts'
 import type { Case, Model, Start } from './model.ts'
-import { coverage, type Effects, type Microstep, microstepOf } from './observe.ts'
+import { coverage, type Effects, type Microstep, microstepOf, sendingOf } from './observe.ts'
 import { StepClock } from './step-clock.ts'
 
 /** Lets every answered promise reach its machine. */
@@ -27,6 +27,7 @@ export class Stage {
   #micro: Microstep[] = []
   #does: Effects['does'] = []
   #emits: EventObject[] = []
+  #sends: Effects['sends'] = []
   #calls = 0
 
   /** `actions` stand in for the named actions of the machine: what the page would provide. */
@@ -68,10 +69,12 @@ export class Stage {
       calls: Object.fromEntries(fresh.map((c) => [c.id, c.input])),
       does: this.#does,
       emits: this.#emits,
+      sends: this.#sends,
     }
     this.#calls = this.fakes.calls.length
     this.#does = []
     this.#emits = []
+    this.#sends = []
     return effects
   }
 
@@ -97,6 +100,7 @@ export class Stage {
     if (this.#actor !== undefined && e.actorRef !== this.#actor) return
     const step = microstepOf(e)
     if (step) this.#micro.push(step)
+    if (e.type === '@xstate.action' && e.action.type === 'xstate.sendTo') this.#sends.push(sendingOf(e.action.params))
     if (e.type === '@xstate.action' && !e.action.type.startsWith('xstate.')) {
       this.#does.push({ name: e.action.type, params: e.action.params })
     }

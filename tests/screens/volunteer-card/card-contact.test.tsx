@@ -1,22 +1,22 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { emptyCardDraft } from '#contract/card/draft.ts'
+import { createActor, fromPromise, waitFor as waitForState } from 'xstate'
 import type { CardFacts } from '#contract/card/facts.ts'
+import { type CardApplicationActor, cardApplicationMachine } from '#machines/volunteer-card/card-application.machine.ts'
 import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import type { LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { CardProvider } from '#src/portal/features/volunteer-card/card-context.tsx'
-import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { CardContact } from '#src/portal/features/volunteer-card/steps/card-contact.tsx'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf } from '#tests/support/card-sample.ts'
 
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '330000' }) }))
-const current = vi.hoisted(() => ({ wizard: null as CardFlow['wizard'] | null }))
+const current = vi.hoisted(() => ({ application: null as CardApplicationActor | null }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => ({ wizard: current.wizard }),
-  holdCardFlow: () => () => {},
+  cardApplication: () => current.application,
+  holdCardApplication: () => () => {},
 }))
 serveAreaFiles()
 
@@ -25,18 +25,18 @@ test.each([
   ['of the site when the profile names none', null, '杭州市'],
 ])('areas open at the province %s', async (_name, livingDistrict, near) => {
   const facts = detailOf({ facts: { livingDistrict: livingDistrict as never } }).facts as CardFacts
-  const snapshot = volunteerCardMachine.resolveState({
-    value: { form: 'creditCard' },
-    context: {
-      address: null,
-      application: { applicationId: null, state: null },
-      draft: emptyCardDraft,
-      basis: { facts, noticeVersion: '', criticised: [], today: '2026-11-21' },
-      problems: [],
-      failure: null,
-    },
+  const card: LoadedCard = {
+    application: { applicationId: null, state: null },
+    draft: null,
+    basis: { facts, noticeVersion: '', criticised: [], today: '2026-11-21' },
+  }
+  const wizard = volunteerCardMachine.provide({
+    actors: { loadApplication: fromPromise<LoadedCard>(async () => card) },
   })
-  current.wizard = createActor(volunteerCardMachine, { snapshot, input: { address: null } }).start()
+  const machine = cardApplicationMachine.provide({ actors: { wizard } })
+  current.application = createActor(machine, { input: { address: null } }).start()
+  const actor = current.application.getSnapshot().children.wizard ?? expect.unreachable('the wizard runs')
+  await waitForState(actor, ({ context }) => context.basis !== null)
   render(
     <CardProvider address={null}>
       <CardContact />

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
-import { holdCardFlow } from '#src/portal/features/volunteer-card/card.store.ts'
+import { holdCardApplication } from '#src/portal/features/volunteer-card/card.store.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'
 import { clearLoginCookies } from '#src/lib/cookies.ts'
@@ -263,7 +263,7 @@ test('words for an application that was sent elsewhere lead to where it stands, 
   await screen.findByRole('heading', { name: '申请进度' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
   // As where the next page comes in the same turn.
-  onTestFinished(holdCardFlow())
+  onTestFinished(holdCardApplication())
   cleanup()
   await showScreen(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByText(/联合会正在审核/)

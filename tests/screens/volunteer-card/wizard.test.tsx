@@ -5,7 +5,8 @@ import type { CardDraft } from '#contract/card/draft.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'
-import { cardFlow } from '#src/portal/features/volunteer-card/card.store.ts'
+import { chooseFile } from '#src/portal/features/volunteer-card/card-pictures.ts'
+import { cardApplication } from '#src/portal/features/volunteer-card/card.store.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, options, applicationOf } from '#tests/support/card-sample.ts'
@@ -351,16 +352,16 @@ test('while a picture is on its way nothing is sent on', async () => {
   server.on('/volunteer/bankCard/photosRedoUpload', 'never')
   const { router } = await open(wizard, '/volunteerCard/CreditCard')
   await screen.findByRole('heading', { name: '材料信息' })
-  const { pictures } = cardFlow(null).loaded.getSnapshot().context ?? expect.unreachable('nothing is loaded')
-  pictures.chooseFile('portrait', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  const portrait = cardApplication(null).getSnapshot().children.portrait ?? expect.unreachable('nothing is loaded')
+  chooseFile('portrait', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   act(() => {
-    pictures.actors.portrait.send({ type: 'file.chosen', name: 'me.jpg', bytes: 1, mediaType: 'image/jpeg' })
-    pictures.actors.portrait.send({ type: 'picture.adjusted' })
+    portrait.send({ type: 'file.chosen', name: 'me.jpg', bytes: 1, mediaType: 'image/jpeg' })
+    portrait.send({ type: 'picture.adjusted' })
   })
   await onward('下一步：核对')
   expect(await screen.findByText('照片还在上传，传完再继续')).toBeDefined()
   expect(router.state.location.pathname).toBe('/volunteerCard/CreditCard')
-  act(() => pictures.actors.portrait.send({ type: 'upload.cancelled' }))
+  act(() => portrait.send({ type: 'upload.cancelled' }))
   await onward('下一步：核对')
   await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
 })

@@ -31,7 +31,7 @@ export function keepCopy(userId: string, copy: DeviceCopy): string | null {
 }
 
 /** The copy of an account as it is stored. */
-export function storedCopy(userId: string): string | null {
+function storedCopy(userId: string): string | null {
   const text = localStore.get(copyName(userId))
   return typeof text === 'string' ? text : null
 }
@@ -47,6 +47,27 @@ export function readCopy(userId: string): DeviceCopy | null {
 /** Removes the copy of an account; with `text` only if it still is that one, and not one that another tab keeps. */
 export function forgetCopy(userId: string, text = storedCopy(userId)): void {
   if (text !== null && storedCopy(userId) === text) localStore.remove(copyName(userId))
+}
+
+export interface OwnCopy {
+  /** Whether the page opened with the copy that is stored. */
+  open: (isCopy: boolean) => void
+  keep: (copy: DeviceCopy) => void
+  forget: () => void
+}
+
+/** The copy of an account that one page wrote or opened with. */
+export function ownCopyOf(userId: string): OwnCopy {
+  let own: string | null = null
+  return {
+    open: (isCopy) => {
+      own = isCopy ? storedCopy(userId) : null
+    },
+    keep: (copy) => {
+      own = keepCopy(userId, copy)
+    },
+    forget: () => forgetCopy(userId, own),
+  }
 }
 
 function parse(text: string | null): DeviceCopy | null {

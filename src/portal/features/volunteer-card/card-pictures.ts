@@ -1,51 +1,29 @@
-import { createActor, fromPromise } from 'xstate'
-import { type CardDraft, pictureSlots, type PictureSlot } from '#contract/card/draft.ts'
-import { type ChosenFile, type UploadActor, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
+import { fromPromise } from 'xstate'
+import type { PictureSlot } from '#contract/card/draft.ts'
+import { type ChosenFile, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
+import { applicationIn } from './card-system.ts'
 
-export interface Pictures {
-  actors: Record<PictureSlot, UploadActor>
-  /** Keeps the file that the slot sends next. */
-  chooseFile(slot: PictureSlot, file: File): void
-  stop(): void
-}
+/** What each slot sends next. */
+const files = new Map<PictureSlot, File>()
 
-/** The three uploads of a wizard; `onChanged` is called for each picture that is stored or removed. */
-export function openPictures(
-  material: CardDraft['material'],
-  onChanged: (slot: PictureSlot, pictureId: string) => void,
-): Pictures {
-  const files = new Map<PictureSlot, File>()
-  const open = (slot: PictureSlot): UploadActor => {
-    const actor: UploadActor = createActor(
-      uploadMachine.provide({
-        actors: {
-          sendPicture: fromPromise<{ pictureId: string }, { file: ChosenFile }>(async ({ signal }) => {
-            const file = files.get(slot)
-            if (!file) throw { code: 'NO_FILE', message: '请重新选择照片' }
-            const { sendPicture } = await import('./card.api.ts')
-            const reportProgress = (percent: number) => actor.send({ type: 'upload.progressed', percent })
-            const { pictureId } = await sendPicture(slot, file, reportProgress, signal)
-            keepPreview(pictureId, file)
-            return { pictureId }
-          }),
-        },
+export const chooseFile = (slot: PictureSlot, file: File): void => void files.set(slot, file)
+
+/** The upload of one picture. */
+export const pictureOf = (slot: PictureSlot) =>
+  uploadMachine.provide({
+    actors: {
+      sendPicture: fromPromise<{ pictureId: string }, { file: ChosenFile }>(async ({ signal, system }) => {
+        const file = files.get(slot)
+        if (!file) throw { code: 'NO_FILE', message: '请重新选择照片' }
+        const { sendPicture } = await import('./card.api.ts')
+        const picture = applicationIn(system).getSnapshot().children[slot]
+        const reportProgress = (percent: number) => picture?.send({ type: 'upload.progressed', percent })
+        const { pictureId } = await sendPicture(slot, file, reportProgress, signal)
+        keepPreview(pictureId, file)
+        return { pictureId }
       }),
-      { input: { pictureId: material[slot] } },
-    )
-    actor.on('picture.changed', ({ pictureId }) => onChanged(slot, pictureId))
-    actor.start()
-    return actor
-  }
-  const actors = Object.fromEntries(pictureSlots.map((slot) => [slot, open(slot)])) as Pictures['actors']
-  return {
-    actors,
-    chooseFile: (slot, file) => void files.set(slot, file),
-    stop: () => {
-      for (const slot of pictureSlots) actors[slot].stop()
-      files.clear()
     },
-  }
-}
+  })
 
 const previews = new Map<string, string>()
 
@@ -69,7 +47,8 @@ export async function previewOf(pictureId: string, signal: AbortSignal): Promise
 export const cachedPreview = (pictureId: string): string | null => previews.get(pictureId) ?? null
 
 /** Gives the memory of all pictures back: they belong to whoever was signed in. */
-export function forgetPreviews(): void {
+export function forgetPictures(): void {
+  files.clear()
   for (const address of previews.values()) URL.revokeObjectURL(address)
   previews.clear()
 }

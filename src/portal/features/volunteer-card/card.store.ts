@@ -1,9 +1,11 @@
 import { cardSteps } from '#contract/card/steps.ts'
+import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { sessionActor } from '../../../session/use-session.ts'
-import { type CardFlow, openCardFlow } from './card.flow.ts'
+import { cardApplicationOf, openCardApplication } from './card-application.ts'
+import { forgetPictures } from './card-pictures.ts'
 
-let flow: CardFlow | null = null
+let present: { userId: string; application: CardApplicationActor } | null = null
 let holders = 0
 
 const presentUser = (): string | null => {
@@ -13,24 +15,25 @@ const presentUser = (): string | null => {
 
 // Words and pictures belong to whoever was signed in.
 sessionActor.subscribe(() => {
-  if (flow && presentUser() !== flow.userId) stop()
+  if (present && presentUser() !== present.userId) stop()
 })
 
 function stop(): void {
-  flow?.stop()
-  flow = null
+  present?.application.stop()
+  present = null
+  forgetPictures()
 }
 
-/** The wizard of this session, the same one over all its addresses; `address` is where a new one opens. */
-export function cardFlow(address: CardAddress | null): CardFlow {
+/** The application of this session, the same one over all its addresses; `address` is where a new one opens. */
+export function cardApplication(address: CardAddress | null): CardApplicationActor {
   const userId = presentUser() ?? ''
-  if (flow && flow.userId !== userId) stop()
-  flow ??= openCardFlow(userId, address)
-  return flow
+  if (present && present.userId !== userId) stop()
+  present ??= { userId, application: openCardApplication(cardApplicationOf(userId), address) }
+  return present.application
 }
 
-/** Keeps the wizard running while one of its pages is shown; call the result when the page goes. */
-export function holdCardFlow(): () => void {
+/** Keeps the application running while one of its pages is shown; call the result when the page goes. */
+export function holdCardApplication(): () => void {
   holders += 1
   return () => {
     holders -= 1

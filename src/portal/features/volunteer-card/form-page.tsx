@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import { notify } from '../../../lib/notice.ts'
 import type { AddressSet } from './addresses.ts'
-import { useCard, useCardFlow, useLoaded } from './card-context.tsx'
-import type { CardFlow } from './card.flow.ts'
+import { hasPictureOnItsWay } from './card-application.ts'
+import { useCard, useCardApplication, useDraftActor, useWizard } from './card-context.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { fieldNames } from './card-problems.ts'
 import { FormElement } from '../../../ui/theme/provider.tsx'
@@ -40,19 +40,22 @@ const headings: Record<CardStep, string> = {
 
 /** One step that is filled in: its fields, what is wrong with them, and the ways on, back and out. */
 export function FormPage({ step, addressSet }: { step: CardStep; addressSet: AddressSet }) {
-  const flow = useCardFlow()
+  const application = useCardApplication()
+  const wizard = useWizard()
   const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
   const problems = useCard((snapshot) => visibleProblems(snapshot, step), areNone)
-  const draft = useLoaded((parts) => parts.draft)
+  const draft = useDraftActor()
   const first = problems[0]?.field
   useEffect(() => {
-    if (first && flow.takeRefusal()) focusField(first)
+    if (!first || !application.getSnapshot().context.isRefused) return
+    focusField(first)
+    application.send({ type: 'refusal.shown' })
   })
   const Body = bodies[step]
   const isDetails = step === 'creditCard' || step === 'debitCard'
   return (
     <>
-      <DraftLine draft={draft} />
+      {draft && <DraftLine draft={draft} />}
       <FormElement
         noValidate
         className={`min-w-0 ${styles['main']}`}
@@ -60,8 +63,8 @@ export function FormPage({ step, addressSet }: { step: CardStep; addressSet: Add
           event.preventDefault()
           if (isBusy) return
           // What is sent has to name the picture that is stored in the end.
-          if (hasPictureOnItsWay(flow)) notify.info('照片还在上传，传完再继续')
-          else flow.wizard.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
+          if (hasPictureOnItsWay(application.getSnapshot())) notify.info('照片还在上传，传完再继续')
+          else wizard.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
         }}
       >
         <ProblemSummary problems={problems} names={fieldNames} />
@@ -79,6 +82,3 @@ export function FormPage({ step, addressSet }: { step: CardStep; addressSet: Add
 /** A wish that is refused again finds new problems, be they the same. */
 const areNone = (before: readonly unknown[], after: readonly unknown[]): boolean =>
   before.length === 0 && after.length === 0
-
-const hasPictureOnItsWay = ({ loaded }: CardFlow): boolean =>
-  Object.values(loaded.getSnapshot().context?.pictures.actors ?? {}).some((actor) => actor.getSnapshot().hasTag('busy'))

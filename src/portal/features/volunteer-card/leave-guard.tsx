@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { type CardDraft, cardFields, draftValue } from '#contract/card/draft.ts'
 import type { OtherDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { Conflict, takeLabel } from '../../../shared/draft/conflict.tsx'
 import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
 import { isInside } from './addresses.ts'
-import { useCardFlow } from './card-context.tsx'
+import { isUnsaved, saveApplication } from './card-application.ts'
+import { useCardApplication, useDraftActor } from './card-context.tsx'
 import { fieldNames } from './card-problems.ts'
 
 const kept = {
@@ -14,11 +14,15 @@ const kept = {
 
 /** Asks before words are left that the server does not have, and which words count when another device saved others. */
 export function LeaveGuard() {
-  const { isUnsaved, save, loaded } = useCardFlow()
-  const draft = useSelector(loaded, ({ context }) => context?.draft)
+  const application = useCardApplication()
+  const draft = useDraftActor()
   return (
     <>
-      <UnsavedGuard {...{ isUnsaved, save, isInside, kept }} />
+      <UnsavedGuard
+        isUnsaved={() => isUnsaved(application.getSnapshot())}
+        save={() => saveApplication(application)}
+        {...{ isInside, kept }}
+      />
       {draft && <Conflict draft={draft} subject="这份申请" {...{ differences, instead }} />}
     </>
   )

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { addressPath } from './addresses.ts'
-import { useCard, useCardFlow, useLoaded } from './card-context.tsx'
+import { useCard, useDraftActor, useIsLoaded, useLoaded, useWizard } from './card-context.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -28,8 +28,8 @@ export function Overview() {
 }
 
 function OwnOverview() {
-  const { wizard, loaded } = useCardFlow()
-  const isLoaded = useSelector(loaded, ({ context }) => context !== null)
+  const wizard = useWizard()
+  const isLoaded = useIsLoaded()
   const isFailed = useCard((snapshot) => snapshot.matches('loadFailed'))
   const isDecided = useCard((snapshot) => snapshot.hasTag('decided'))
   const isForm = useCard((snapshot) => snapshot.hasTag('form'))
@@ -59,7 +59,7 @@ function OwnOverview() {
 
 function AppliedCard() {
   const navigate = useNavigate()
-  const { wizard } = useCardFlow()
+  const wizard = useWizard()
   useEffect(() => {
     // A new application begins with its own page.
     const subscription = wizard.subscribe((snapshot) => {
@@ -72,14 +72,17 @@ function AppliedCard() {
 }
 
 function OpenCard() {
-  const { wizard } = useCardFlow()
+  const wizard = useWizard()
   const { opinion, history } = useLoaded(({ detail }) => detail.standing)
-  const draft = useLoaded((parts) => parts.draft)
+  const draft = useDraftActor()
   const state = useCard(({ context }) => context.application.state)
   const failure = useCard(({ context }) => context.failure)
   const step = useCard(visibleStep) ?? 'needToKnow'
   const isCancelling = useCard((snapshot) => snapshot.matches('cancelling'))
-  const hasDraft = useSelector(draft, (snapshot) => snapshot.context.savedAt !== null || snapshot.hasTag('unsaved'))
+  const hasDraft = useSelector(
+    draft,
+    (snapshot) => snapshot !== undefined && (snapshot.context.savedAt !== null || snapshot.hasTag('unsaved')),
+  )
   const to = addressPath(step, 'center')
   if (state === null && !hasDraft) return <Introduction to={to} />
   const isReturned = state === 'returned'
@@ -105,7 +108,7 @@ function OpenCard() {
         填过的内容都还在，可以接着填。
       </EmptyState>
       {failure && <FailureLine>{failure.message}</FailureLine>}
-      <DraftLine draft={draft} />
+      {draft && <DraftLine draft={draft} />}
       {state !== null && <History steps={history} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { CardStep } from '#contract/card/steps.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { useCard, useCardFlow } from './card-context.tsx'
+import { useCard, useWizard } from './card-context.tsx'
 import { useLeaving } from './use-card-address.ts'
 import styles from './wizard.module.css'
 
@@ -16,7 +16,7 @@ const next: Record<CardStep, string> = {
 
 /** The ways on, back and out of a step. */
 export function StepActions({ step }: { step: CardStep }) {
-  const { wizard } = useCardFlow()
+  const wizard = useWizard()
   const leave = useLeaving()
   const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
   const failure = useCard(({ context }) => (context.problems.length === 0 ? context.failure : null))

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { addressPath, overviewPath, type AddressSet } from './addresses.ts'
-import { useCardFlow } from './card-context.tsx'
+import { useCardApplication, useWizard } from './card-context.tsx'
 
 /** The step whose page is shown; null while it is being found out. */
 export function visibleStep({ value }: VolunteerCardSnapshot): CardAddress | null {
@@ -18,7 +18,7 @@ export function visibleStep({ value }: VolunteerCardSnapshot): CardAddress | nul
  * it); a step of the machine becomes an address.
  */
 export function useCardAddress(address: CardAddress, addressSet: AddressSet): void {
-  const { wizard } = useCardFlow()
+  const wizard = useWizard()
   const navigate = useNavigate()
   useEffect(() => {
     let isSettled = visibleStep(wizard.getSnapshot()) === address
@@ -42,10 +42,10 @@ export function useCardAddress(address: CardAddress, addressSet: AddressSet): vo
 
 /** Saves what is typed and goes to the overview, where the application waits; the wizard keeps running on the way. */
 export function useLeaving(): () => void {
-  const { loaded } = useCardFlow()
+  const application = useCardApplication()
   const navigate = useNavigate()
   return () => {
-    loaded.getSnapshot().context?.draft.send({ type: 'save.wished' })
+    application.getSnapshot().children.draft?.send({ type: 'save.wished' })
     void navigate(overviewPath)
   }
 }

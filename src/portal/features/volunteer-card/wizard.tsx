@@ -8,7 +8,7 @@ import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import type { AddressSet, CardPage } from './addresses.ts'
-import { useCard, useCardFlow, useDraft } from './card-context.tsx'
+import { useCard, useCardApplication, useDraft, useIsLoaded, useWizard } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -41,13 +41,13 @@ export function Wizard({ address, addressSet }: CardPage) {
 }
 
 function OwnWizard({ address, addressSet }: CardPage) {
-  const { wizard, loaded } = useCardFlow()
+  const wizard = useWizard()
   useCardAddress(address, addressSet)
   const title = useTitle()
   const step = useCard(visibleStep)
   const isFailed = useCard((snapshot) => snapshot.matches('loadFailed'))
   const failure = useCard(({ context }) => context.failure)
-  const isLoaded = useSelector(loaded, ({ context }) => context !== null)
+  const isLoaded = useIsLoaded()
   useEffect(() => {
     if (isLoaded) preloadWizard()
   }, [isLoaded])
@@ -86,9 +86,12 @@ function Frame({ addressSet, title, children }: { addressSet: AddressSet; title:
 }
 
 function useTitle(): string {
-  const { loaded } = useCardFlow()
+  const application = useCardApplication()
   const kind = useCard(({ context }) => context.draft.choice.kind)
-  const name = useSelector(loaded, ({ context }) => context?.options.kinds.find((item) => item.kind === kind)?.name)
+  const name = useSelector(
+    application,
+    ({ context }) => context.parts?.options.kinds.find((item) => item.kind === kind)?.name,
+  )
   return useCard((snapshot) => snapshot.hasTag('decided')) ? '申请进度' : `申请${name ?? '志愿者证'}`
 }
 

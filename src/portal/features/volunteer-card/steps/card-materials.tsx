@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
-import { useBasis, useCard, useCardField, useLoaded } from '../card-context.tsx'
-import { cachedPreview, previewOf } from '../card-pictures.ts'
+import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
+import { useBasis, useCard, useCardApplication, useCardField } from '../card-context.tsx'
+import { cachedPreview, chooseFile, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart } from '../fields.tsx'
 import { UploadField } from '../../../../ui/upload/upload-field.tsx'
@@ -41,8 +42,11 @@ export function CardMaterials() {
 }
 
 function Picture({ slot }: { slot: PictureSlot }) {
-  const pictures = useLoaded((parts) => parts.pictures)
-  const actor = pictures.actors[slot]
+  const actor = useSelector(useCardApplication(), ({ children }) => children[slot])
+  return actor && <PictureField slot={slot} actor={actor} />
+}
+
+function PictureField({ slot, actor }: { slot: PictureSlot; actor: UploadActor }) {
   const pictureId = useSelector(actor, ({ context }) => context.pictureId)
   const { error } = useCardField<string>(`material.${slot}`)
   return (
@@ -51,7 +55,7 @@ function Picture({ slot }: { slot: PictureSlot }) {
       label={fieldNames[`material.${slot}`]}
       hint={hints[slot]}
       actor={actor}
-      onFile={(file) => pictures.chooseFile(slot, file)}
+      onFile={(file) => chooseFile(slot, file)}
       preview={usePreview(pictureId)}
       error={error}
     />

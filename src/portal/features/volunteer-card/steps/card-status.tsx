@@ -4,14 +4,14 @@ import { cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
+import type { CardParts } from '#machines/volunteer-card/card-application.machine.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { dayAndTime } from '../../../../lib/dates.ts'
 import { notify } from '../../../../lib/notice.ts'
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { CardMark } from '../../../../ui/mark/state-mark.tsx'
-import { useCard, useCardFlow, useLoaded } from '../card-context.tsx'
-import type { CardParts } from '../card.flow.ts'
+import { useCard, useCardApplication, useLoaded, useWizard } from '../card-context.tsx'
 import parts from './parts.module.css'
 import styles from './card-status.module.css'
 
@@ -84,7 +84,8 @@ export const Opinion = ({ title = '审核意见', children }: { title?: string; 
 )
 
 function Actions({ state, applicationId }: { state: CardState; applicationId: string | null }) {
-  const { wizard, renew } = useCardFlow()
+  const application = useCardApplication()
+  const wizard = useWizard()
   const isCancelling = useCard((snapshot) => snapshot.matches('cancelling'))
   const isReporting = useCard((snapshot) => snapshot.matches('reporting'))
   const isOver = hasEnded({ applicationId, state })
@@ -103,7 +104,7 @@ function Actions({ state, applicationId }: { state: CardState; applicationId: st
           {state === 'active' ? '下载电子证' : '下载申请表'}
         </ButtonLink>
       )}
-      {isOver && <Button onClick={renew}>重新申请</Button>}
+      {isOver && <Button onClick={() => application.send({ type: 'renewal.wished' })}>重新申请</Button>}
       {allows(cardMachine, state, 'card.cancelled') && (
         <Button variant="danger" loading={isCancelling} onClick={cancel}>
           撤销申请

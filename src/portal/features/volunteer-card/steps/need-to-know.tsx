@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CheckPart } from '../fields.tsx'
-import { useCard, useCardFlow, useLoaded } from '../card-context.tsx'
+import { useCard, useCardApplication, useLoaded } from '../card-context.tsx'
 import styles from './need-to-know.module.css'
 
 /** Pixels from the end of the text that still count as having come to it. */
@@ -32,15 +32,15 @@ function useReading(wasRead: boolean) {
 
 /** The notice, which can be agreed to once its end has been reached: by scrolling, or with the keyboard. */
 export function NeedToKnow() {
-  const { set } = useCardFlow()
+  const application = useCardApplication()
   const notice = useLoaded(({ options }) => options.notice)
   const isTicked = useCard(({ context }) => context.draft.notice.read)
   const isAgreed = useCard(({ context }) => context.draft.notice.version === notice.version) && isTicked
   const { text, end, isRead } = useReading(isAgreed)
   useEffect(() => {
     // A new version of the notice is agreed to again.
-    if (isTicked && !isAgreed) set('notice', { read: false })
-  }, [isTicked, isAgreed, set])
+    if (isTicked && !isAgreed) application.send({ type: 'part.changed', part: 'notice', values: { read: false } })
+  }, [isTicked, isAgreed, application])
   return (
     <div className="grid gap-3">
       <div
@@ -81,9 +81,13 @@ export function NeedToKnow() {
 }
 
 function CheckNotice({ isRead, version }: { isRead: boolean; version: string }) {
-  const { set } = useCardFlow()
+  const application = useCardApplication()
   return (
-    <CheckPart field="notice.read" disabled={!isRead} onChange={(read) => set('notice', { read, version })}>
+    <CheckPart
+      field="notice.read"
+      disabled={!isRead}
+      onChange={(read) => application.send({ type: 'part.changed', part: 'notice', values: { read, version } })}
+    >
       我已阅读并了解以上须知
     </CheckPart>
   )

@@ -1,0 +1,4 @@
+import { cardApplicationModel } from './card-application.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('card-application', cardApplicationModel)
