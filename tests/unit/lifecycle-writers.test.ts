@@ -109,7 +109,7 @@ const snake = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => 
 
 /** The texts of what statements of a kind give to a table, with each of which stands what it is given. */
 function statementsOf(table: string, kind: 'insert' | 'update', text: string): string[] {
-  const call = new RegExp(`\\.${kind}\\(${table}\\)`, 'g')
+  const call = new RegExp(`\\.${kind}\\(${table}\\)|\\b${kind}Select(?:<[^(]*>)?\\(${table},`, 'g')
   const raw = new RegExp(`${kind === 'update' ? 'update' : 'insert into'} ${snake(table)}\\b(?!_)`, 'gi')
   return [...text.matchAll(call), ...text.matchAll(raw)].map(({ index }) => text.slice(index, index + 900))
 }

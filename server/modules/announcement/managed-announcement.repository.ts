@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnnouncementState } from '#contract/content/announcement-state.ts'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { announcement } from '../../database/schema/home.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
@@ -56,7 +57,7 @@ export async function lockAnnouncement(executor: Executor, id: number) {
   return findAnnouncement(executor, id)
 }
 
-type Values = Omit<typeof announcement.$inferInsert, 'id'>
+type Values = NewRow<typeof announcement>
 
 export async function insertAnnouncement(executor: Executor, values: Values): Promise<number> {
   const [row] = await executor.insert(announcement).values(values).returning({ id: announcement.id })

@@ -29,6 +29,9 @@ export interface ApplicationNotes {
   readonly hiddenAt?: Date
 }
 
+/** Columns that only a decision writes, none when an application is made. */
+export type DecidedColumn = 'offerExpiresAt' | 'opinion' | 'hiddenAt' | 'reviewerId'
+
 const live = statesTagged(applicationMachine, 'live')
 const holding = statesTagged(applicationMachine, 'holdsSeat')
 

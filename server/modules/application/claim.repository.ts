@@ -2,9 +2,11 @@ import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { GivenAnswer } from '#contract/mission-question.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import { insertSelect } from '../../database/new-row.ts'
+import { application, applicationAnswer } from '../../database/schema/application.ts'
 import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
-import { openingState } from './application-lifecycle.ts'
+import { type DecidedColumn, openingState } from './application-lifecycle.ts'
 
 export interface Claim {
   readonly volunteerId: number
@@ -82,17 +84,29 @@ async function writeClaims(
         place.id as slot_id, during, last_position
       from volunteer v join asked a on a.volunteer_id = v.id and a.apply_count = v.apply_count cross join place),
     written as (
-      insert into application
-        (volunteer_id, mission_id, slot_id, during, message, state, state_context, live, position, created_at, updated_at)
-      select volunteer_id, ${missionId}::bigint, slot_id, during, message,
-        case when beyond > 0 then ${waiting.state}::text else ${held.state}::text end,
-        case when beyond > 0 then ${JSON.stringify(waiting.context)}::jsonb else ${JSON.stringify(held.context)}::jsonb end,
-        true, case when beyond > 0 then last_position + beyond end, ${at}, ${at}
+      ${insertSelect<typeof application, DecidedColumn>(application, {
+        volunteerId: sql`volunteer_id`,
+        missionId: sql`${missionId}::bigint`,
+        slotId: sql`slot_id`,
+        during: sql`during`,
+        message: sql`message`,
+        source: sql`'pc'`,
+        state: sql`case when beyond > 0 then ${waiting.state}::text else ${held.state}::text end`,
+        stateContext: sql`case when beyond > 0 then ${JSON.stringify(waiting.context)}::jsonb else ${JSON.stringify(held.context)}::jsonb end`,
+        live: sql`true`,
+        position: sql`case when beyond > 0 then last_position + beyond end`,
+        createdAt: at,
+        updatedAt: at,
+      })}
       from ranked order by beyond
       returning id, volunteer_id, state, position),
     answered as (
-      insert into application_answer (application_id, question_id, text, answered_at)
-      select written.id, (answer ->> 'questionId')::bigint, answer ->> 'text', ${at}
+      ${insertSelect(applicationAnswer, {
+        applicationId: sql`written.id`,
+        questionId: sql`(answer ->> 'questionId')::bigint`,
+        text: sql`answer ->> 'text'`,
+        answeredAt: at,
+      })}
       from written join asked using (volunteer_id) cross join json_array_elements(asked.answers::json) answer),
     sums as (select (count(*) filter (where position is null))::int as places, count(position)::int as line from written),
     filled as (

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organizationBlock } from '../../database/schema/organization-member.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
-import { openingState } from './application-lifecycle.ts'
+import { type DecidedColumn, openingState } from './application-lifecycle.ts'
 
 /** Who has this name and this mobile or volunteer number, and an account that is not being closed. */
 export async function findByProof(executor: Executor, keys: Keys, name: string, proof: string) {
@@ -38,6 +39,8 @@ export const isBlocked = async (executor: Executor, organizationId: number, volu
     and(eq(organizationBlock.organizationId, organizationId), eq(organizationBlock.volunteerId, volunteerId)),
   )) > 0
 
+type WalkInRow = NewRow<typeof application, Exclude<DecidedColumn, 'reviewerId'>>
+
 const confirmed = openingState('application.confirmed')
 
 /** Writes a confirmed application that staff made; null when no place is free. */
@@ -53,22 +56,22 @@ export async function insertWalkIn(
     .where(and(eq(slot.id, slotId), lt(slot.taken, slot.capacity)))
     .returning({ id: slot.id })
   if (!slotRow) return null
-  const [row] = await executor
-    .insert(application)
-    .values({
-      volunteerId,
-      missionId,
-      slotId,
-      during: `[${startAt.toISOString()},${endAt.toISOString()})`,
-      source: 'organizer',
-      state: confirmed.state,
-      stateContext: confirmed.context,
-      live: true,
-      reviewerId: organizerId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: application.id })
+  const values: WalkInRow = {
+    volunteerId,
+    missionId,
+    slotId,
+    during: `[${startAt.toISOString()},${endAt.toISOString()})`,
+    message: null,
+    source: 'organizer',
+    state: confirmed.state,
+    stateContext: confirmed.context,
+    live: true,
+    position: null,
+    reviewerId: organizerId,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const [row] = await executor.insert(application).values(values).returning({ id: application.id })
   await executor
     .update(mission)
     .set({ taken: sql`${mission.taken} + 1` })

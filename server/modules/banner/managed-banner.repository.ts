@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { banner, outsideTarget } from '../../database/schema/home.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 
@@ -29,7 +30,7 @@ export async function findBanner(executor: Executor, id: number): Promise<Banner
   return row ?? null
 }
 
-type BannerValues = Omit<typeof banner.$inferInsert, 'id' | 'place' | 'skips'>
+type BannerValues = NewRow<typeof banner, 'place' | 'skips'>
 
 export async function insertBanner(executor: Executor, values: BannerValues): Promise<number> {
   const [row] = await executor
@@ -61,10 +62,7 @@ export async function listHosts(executor: Executor): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
-export async function insertTarget(
-  executor: Executor,
-  values: Omit<typeof outsideTarget.$inferInsert, 'id'>,
-): Promise<number | null> {
+export async function insertTarget(executor: Executor, values: NewRow<typeof outsideTarget>): Promise<number | null> {
   const [row] = await executor
     .insert(outsideTarget)
     .values(values)

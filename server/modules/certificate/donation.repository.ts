@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { donation, donationCertificate } from '../../database/schema/certificate.ts'
 
 export type DonationRow = typeof donation.$inferSelect
@@ -8,7 +9,7 @@ export type DonationRow = typeof donation.$inferSelect
 /** Stores a donation once a request. @returns the id, of the one that the same request has stored already too */
 export async function insertDonation(
   executor: Executor,
-  values: typeof donation.$inferInsert,
+  values: NewRow<typeof donation>,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const [inserted] = await executor
     .insert(donation)
@@ -65,7 +66,7 @@ export async function lockRegistered(
 /** @returns the ids by the numbers in the register */
 export async function insertDonations(
   executor: Executor,
-  all: readonly (typeof donation.$inferInsert)[],
+  all: readonly NewRow<typeof donation>[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const part of inParts(all)) {

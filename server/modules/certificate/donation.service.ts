@@ -37,6 +37,7 @@ export async function record(
     const { id, isNew } = await insertDonation(transaction, {
       requestKey,
       ...columns,
+      registerNumber: null,
       recordedBy: caller.id,
       createdAt: now,
     })

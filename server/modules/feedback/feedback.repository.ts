@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { feedback } from '../../database/schema/feedback.ts'
 
 export type FeedbackRow = typeof feedback.$inferSelect
@@ -35,7 +36,10 @@ export async function sentSince(
 }
 
 /** @returns the id; null when the number is taken */
-export async function insertFeedback(executor: Executor, row: typeof feedback.$inferInsert): Promise<number | null> {
+export async function insertFeedback(
+  executor: Executor,
+  row: NewRow<typeof feedback, 'answer' | 'answeredAt' | 'answeredBy' | 'givenUpBy'>,
+): Promise<number | null> {
   const rows = await executor
     .insert(feedback)
     .values(row)

@@ -1,9 +1,24 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
 
 /** @returns whether it was stored; not when the number is taken */
-export async function insertObjection(executor: Executor, row: typeof objection.$inferInsert): Promise<boolean> {
+/** Columns that whoever handles it writes. */
+type HandledColumn =
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'explainedAt'
+  | 'explainedBy'
+  | 'explanation'
+  | 'givenUpBy'
+  | 'opinion'
+  | 'state'
+
+export async function insertObjection(
+  executor: Executor,
+  row: NewRow<typeof objection, HandledColumn>,
+): Promise<boolean> {
   const rows = await executor
     .insert(objection)
     .values(row)

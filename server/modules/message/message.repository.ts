@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
 import type { Executor } from '../../database/client.ts'
+import { insertSelect } from '../../database/new-row.ts'
 import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { messageMail, messageText, siteMessage } from '../../database/schema/message.ts'
@@ -9,6 +10,9 @@ import type { Slice } from '../../search/keyset-page.ts'
 
 export const mailDue = 'message.mail'
 export const textDue = 'message.text'
+
+/** Columns that its reader writes. */
+type ReadColumn = 'confirmedAt' | 'readAt'
 
 export interface NewMessage {
   readonly volunteerId: number
@@ -46,8 +50,18 @@ export async function writeMessages(
   }))
   await executor.execute(sql`
     with written as (
-      insert into ${siteMessage} (volunteer_id, kind, title, body, link, confirm, subject_id, slot_message_id, valid_until, created_at)
-      select volunteer_id, kind, title, body, link, confirm, subject_id, slot_message_id, valid_until, ${now.toISOString()}::timestamptz
+      ${insertSelect<typeof siteMessage, ReadColumn>(siteMessage, {
+        volunteerId: sql`volunteer_id`,
+        kind: sql`kind`,
+        title: sql`title`,
+        body: sql`body`,
+        link: sql`link`,
+        confirm: sql`confirm`,
+        subjectId: sql`subject_id`,
+        slotMessageId: sql`slot_message_id`,
+        validUntil: sql`valid_until`,
+        createdAt: sql`${now.toISOString()}::timestamptz`,
+      })}
       from json_populate_recordset(null::${siteMessage}, ${JSON.stringify(rows)}::json)
       returning id, volunteer_id
     ), mailed as (

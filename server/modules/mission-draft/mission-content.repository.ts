@@ -1,10 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DraftQuestion, MissionDraft } from '#contract/mission-draft/draft.ts'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, missionNumber, missionPosition, missionQuestion, slot } from '../../database/schema/mission.ts'
 
-type MissionValues = typeof mission.$inferInsert
+/** What is written only once a mission has been sent: by its review, by changes and by whoever applies, and by the trigger of search. */
+type LaterColumn = 'reviewOpinion' | 'criticised' | 'taken' | 'changes' | 'changedAt' | 'searchText' | 'grams'
+type MissionRow = NewRow<typeof mission, LaterColumn>
+
+type SlotRow = NewRow<typeof slot, 'reviewedMinutes' | 'reviewedCapacity' | 'taken' | 'waiting' | 'lastPosition'>
+
+/** The columns that a draft decides, new or again. */
+export type DraftColumns = Omit<MissionRow, 'number' | 'organizationId' | 'state' | 'stateContext' | 'createdAt'>
 export type QuestionRow = typeof missionQuestion.$inferSelect
 
 /** Positions of a mission with their slots, in the order of the form and of time. */
@@ -41,7 +49,7 @@ export async function nextSerial(executor: Executor): Promise<number> {
   return Number(rows[0]?.serial)
 }
 
-export async function insertMission(executor: Executor, values: MissionValues): Promise<number> {
+export async function insertMission(executor: Executor, values: MissionRow): Promise<number> {
   const [row] = await executor.insert(mission).values(values).returning({ id: mission.id })
   if (!row) throw new Error('the mission was not inserted')
   return row.id
@@ -52,26 +60,30 @@ export async function replaceContent(executor: Executor, missionId: number, draf
   await executor.delete(slot).where(eq(slot.missionId, missionId))
   await executor.delete(missionPosition).where(eq(missionPosition.missionId, missionId))
   await executor.delete(missionQuestion).where(eq(missionQuestion.missionId, missionId))
-  const positions = draft.positions.map(({ name, needs }, ordinal) => ({
-    missionId,
-    name: name.trim(),
-    needs: needs.trim(),
-    ordinal,
-  }))
+  const positions = draft.positions.map(
+    ({ name, needs }, ordinal): NewRow<typeof missionPosition> => ({
+      missionId,
+      name: name.trim(),
+      needs: needs.trim(),
+      ordinal,
+    }),
+  )
   const stored = await executor
     .insert(missionPosition)
     .values(positions)
     .returning({ id: missionPosition.id, ordinal: missionPosition.ordinal })
   const idAt = new Map(stored.map(({ id, ordinal }) => [ordinal, id]))
   const slots = draft.positions.flatMap((position, ordinal) =>
-    position.slots.map(({ startAt, endAt, capacity, chargeId }) => ({
-      missionId,
-      positionId: idAt.get(ordinal) as number,
-      startAt: new Date(startAt),
-      endAt: new Date(endAt),
-      capacity: capacity as number,
-      chargeId: Number(chargeId),
-    })),
+    position.slots.map(
+      ({ startAt, endAt, capacity, chargeId }): SlotRow => ({
+        missionId,
+        positionId: idAt.get(ordinal) as number,
+        startAt: new Date(startAt),
+        endAt: new Date(endAt),
+        capacity: capacity as number,
+        chargeId: Number(chargeId),
+      }),
+    ),
   )
   await executor.insert(slot).values(slots)
   const questions = [
@@ -82,15 +94,17 @@ export async function replaceContent(executor: Executor, missionId: number, draf
 }
 
 const questionsOf = (missionId: number, phase: QuestionRow['phase'], questions: readonly DraftQuestion[]) =>
-  questions.map(({ text, kind, choices, isRequired }, ordinal) => ({
-    missionId,
-    phase,
-    ordinal,
-    text: text.trim(),
-    kind,
-    choices: kind === 'choice' ? choices.map((choice) => choice.trim()) : [],
-    isRequired,
-  }))
+  questions.map(
+    ({ text, kind, choices, isRequired }, ordinal): NewRow<typeof missionQuestion> => ({
+      missionId,
+      phase,
+      ordinal,
+      text: text.trim(),
+      kind,
+      choices: kind === 'choice' ? choices.map((choice) => choice.trim()) : [],
+      isRequired,
+    }),
+  )
 
 /** Which of these codes are districts of the table. */
 export async function knownDistricts(

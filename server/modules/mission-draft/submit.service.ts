@@ -17,7 +17,13 @@ import { lockMission } from '../mission/mission-lock.repository.ts'
 import { pointColumns } from '../mission/point-columns.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { arePicturesOf } from './cover.repository.ts'
-import { insertMission, knownDistricts, nextSerial, replaceContent } from './mission-content.repository.ts'
+import {
+  type DraftColumns,
+  insertMission,
+  knownDistricts,
+  nextSerial,
+  replaceContent,
+} from './mission-content.repository.ts'
 import { closeDraft, type DraftRow, listStaff, lockDraft } from './mission-draft.repository.ts'
 import { stale } from './mission-draft.service.ts'
 
@@ -103,7 +109,7 @@ async function refuseProblems(
 }
 
 /** The columns of a draft without problems. */
-function missionColumns({ basics, positions, conditions, safety, cover, detail }: MissionDraft) {
+function missionColumns({ basics, positions, conditions, safety, cover, detail }: MissionDraft): DraftColumns {
   const slots = positions.flatMap((position) => position.slots)
   const startAt = new Date(Math.min(...slots.map((slot) => Date.parse(slot.startAt))))
   const endAt = new Date(Math.max(...slots.map((slot) => Date.parse(slot.endAt))))

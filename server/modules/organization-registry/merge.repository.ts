@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
+import { insertSelect } from '../../database/new-row.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizationBlock, organizationMember } from '../../database/schema/organization-member.ts'
 import { liveMemberships } from '../organization/membership.repository.ts'
@@ -82,8 +83,13 @@ export const lockMembershipsOf = (executor: Executor, organizationId: number) =>
 /** Whom the closed one takes no more the other takes no more, but for its own members. */
 export async function copyBlocks(executor: Executor, { closedId, successorId }: Merged): Promise<void> {
   await executor.execute(sql`
-    insert into ${organizationBlock} (organization_id, volunteer_id, blocked_by_id, reason, blocked_at)
-    select ${successorId}::bigint, b.volunteer_id, b.blocked_by_id, b.reason, b.blocked_at from ${organizationBlock} b
+    ${insertSelect(organizationBlock, {
+      organizationId: sql`${successorId}::bigint`,
+      volunteerId: sql`b.volunteer_id`,
+      blockedById: sql`b.blocked_by_id`,
+      reason: sql`b.reason`,
+      blockedAt: sql`b.blocked_at`,
+    })} from ${organizationBlock} b
     where b.organization_id = ${closedId} and not exists (select from ${organizationMember} m
       where m.organization_id = ${successorId} and m.volunteer_id = b.volunteer_id and ${inArray(sql`m.state`, liveMemberships)})
     on conflict do nothing`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import { insertSelect } from '../../database/new-row.ts'
 import { accessLog } from '../../database/schema/access-log.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 
@@ -49,8 +50,12 @@ export async function logWatch(
   if (rows.length === 0) return
   const now = at.toISOString()
   await executor.execute(sql`
-    insert into ${accessLog} (volunteer_id, organizer_id, what, at)
-    select look.volunteer_id, ${caller.id}, look.what, ${now}::timestamptz
+    ${insertSelect(accessLog, {
+      volunteerId: sql`look.volunteer_id`,
+      organizerId: sql`${caller.id}`,
+      what: sql`look.what`,
+      at: sql`${now}::timestamptz`,
+    })}
     from json_to_recordset(${JSON.stringify(rows)}::json) as look (volunteer_id bigint, what text)
     where not exists (select from ${accessLog} known where known.volunteer_id = look.volunteer_id
       and known.organizer_id = ${caller.id} and known.what = look.what

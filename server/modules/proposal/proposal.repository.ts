@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { proposal, proposalLink } from '../../database/schema/proposal.ts'
 import type { ProposalRow } from './proposal-lifecycle.ts'
@@ -11,7 +12,7 @@ const mostEnded = 20
 /** Null where one of this kind about the same thing is open. */
 export async function insertProposal(
   executor: Executor,
-  values: typeof proposal.$inferInsert,
+  values: NewRow<typeof proposal, 'agreedAt' | 'agreedBy' | 'endedAt' | 'endedBy' | 'opinion'>,
 ): Promise<ProposalRow | null> {
   const [row] = await executor.insert(proposal).values(values).onConflictDoNothing().returning()
   return row ?? null

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { GuardianForm } from '#contract/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { guardianConsent } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
 
@@ -35,7 +36,7 @@ export async function keepGuardian(
 
 export async function insertGuardianConsent(
   executor: Executor,
-  values: typeof guardianConsent.$inferInsert,
+  values: NewRow<typeof guardianConsent, 'revokedAt'>,
 ): Promise<void> {
   await executor.insert(guardianConsent).values(values)
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -36,7 +37,7 @@ export async function reportedSince(executor: Executor, volunteerId: number, sin
   return rows.map(({ at }) => at)
 }
 
-export type NewReport = typeof report.$inferInsert
+export type NewReport = NewRow<typeof report, 'decidedAt' | 'decidedBy' | 'opinion'>
 
 /** @returns null when the number is taken */
 export async function insertReport(executor: Executor, values: NewReport): Promise<ReportRow | null> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
+import type { NewRow } from '../../database/new-row.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
 import { slot } from '../../database/schema/mission.ts'
@@ -32,7 +33,10 @@ export async function lockSets(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtext('rule sets'))`)
 }
 
-export async function insertSet(executor: Executor, values: typeof ruleSet.$inferInsert): Promise<number> {
+export async function insertSet(
+  executor: Executor,
+  values: NewRow<typeof ruleSet, 'withdrawnAt' | 'withdrawnBy'>,
+): Promise<number> {
   const [row] = await executor.insert(ruleSet).values(values).returning({ id: ruleSet.id })
   if (!row) throw new Error('the rule set was not written')
   return row.id
