@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
 import { givenAnswers, missionQuestion } from './mission-question.ts'
 
 /** What an application became: a place, or a position in the waiting list. */
 export const applicationResult = z.object({
-  applicationId: id,
+  applicationId: replyId,
   state: z.enum(applicationStates),
   /** Position as the slot gave it; null when a place is held. */
   position: z.number().int().positive().nullable(),
@@ -29,25 +29,25 @@ export const applyMission = endpoint({
 })
 
 export const userMission = z.object({
-  applicationId: id,
+  applicationId: replyId,
   state: z.enum(applicationStates),
-  missionId: id,
+  missionId: replyId,
   missionName: z.string(),
   missionState: z.enum(missionStates),
   cover: z.string(),
   organizationName: z.string(),
   positionName: z.string(),
   place: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   position: z.number().int().nullable(),
   /** Waiting before and behind the caller; null unless waiting. */
   ahead: z.number().int().nullable(),
   behind: z.number().int().nullable(),
-  offerExpiresAt: instant.nullable(),
+  offerExpiresAt: replyInstant.nullable(),
   /** By the server's clock, whole seconds; null without an offer. */
   offerSecondsLeft: z.number().int().nonnegative().nullable(),
-  appliedAt: instant,
+  appliedAt: replyInstant,
 })
 
 /** The caller's applications; `group` as the tabs of the schedule: `upcoming` and `waiting` with the next slot first, others with the latest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id } from './endpoint.ts'
+import { endpoint, id, replyId } from './endpoint.ts'
 import { tagName } from './person-tag.ts'
 import { keysOf } from './record-keys.ts'
 
@@ -24,7 +24,7 @@ export const boardViews = endpoint({
   method: 'GET',
   path: '/manage/pc/boardView/list',
   caller: 'organizer',
-  reply: z.object({ views: z.array(z.object({ viewId: id, name: z.string(), filter: boardFilter })) }),
+  reply: z.object({ views: z.array(z.object({ viewId: replyId, name: z.string(), filter: boardFilter })) }),
 })
 
 /** Keeps a filter for everybody of the caller's organization; one of the same name is replaced. Code 10005 with too many. */
@@ -40,7 +40,7 @@ export const saveBoardView = endpoint({
       '请先选择筛选条件',
     ),
   }),
-  reply: z.object({ viewId: id }),
+  reply: z.object({ viewId: replyId }),
 })
 
 export const deleteBoardView = endpoint({

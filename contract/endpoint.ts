@@ -100,6 +100,8 @@ export type Query<E extends EndpointBase> = OutputOf<Part<E, 'query'>>
 export type Body<E extends EndpointBase> = OutputOf<Part<E, 'body'>>
 export type Headers<E extends EndpointBase> = OutputOf<Part<E, 'headers'>>
 export type Reply<E extends EndpointSpec> = z.output<E['reply']>
+/** What the server hands over for a reply: numbers and dates where the wire has texts. */
+export type ReplyInput<E extends EndpointSpec> = z.input<E['reply']>
 
 /** The envelope of every reply (docs/rules/wire.md#envelope). */
 export interface Envelope<T = unknown> {
@@ -123,6 +125,15 @@ export const day = z.iso.date()
 
 /** Identity of a record: a positive integer as text. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不对，请从列表重新进入')
+
+/** Instant in a reply: the server hands over a `Date`. */
+export const replyInstant = z.codec(z.date(), instant, {
+  decode: (date) => date.toISOString(),
+  encode: (text) => new Date(text),
+})
+
+/** Identity in a reply: the server hands over the number of the row. */
+export const replyId = z.codec(z.int().positive(), id, { decode: String, encode: Number })
 
 /** Page of a list by keyset: pass `nextCursor` on to get the next one; null at the end. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardFilter } from './board-view.ts'
-import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant, workbookType } from './endpoint.ts'
 import { applicationStates, type ApplicationState } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
 import { condition } from './condition.ts'
@@ -50,7 +50,7 @@ export const managedSlots = endpoint({
   caller: 'organizer',
   query: z.object({ missionId: id }),
   reply: z.object({
-    missionId: id,
+    missionId: replyId,
     name: z.string(),
     place: z.string(),
     state: z.enum(missionStates),
@@ -63,10 +63,10 @@ export const managedSlots = endpoint({
     hasWorkbook: z.boolean(),
     slots: z.array(
       z.object({
-        slotId: id,
+        slotId: replyId,
         positionName: z.string(),
-        startAt: instant,
-        endAt: instant,
+        startAt: replyInstant,
+        endAt: replyInstant,
         capacity: count,
         /** Applications that hold a place, and those that hold one as offered. */
         taken: count,
@@ -81,7 +81,7 @@ export const managedSlots = endpoint({
 })
 
 const managedApplication = z.object({
-  applicationId: id,
+  applicationId: replyId,
   state,
   /** Masked until the application is confirmed, and again once the mission is settled; so is the telephone. */
   name: z.string(),
@@ -91,17 +91,17 @@ const managedApplication = z.object({
   starLevel: count,
   message: z.string().nullable(),
   opinion: z.string().nullable(),
-  appliedAt: instant,
-  changedAt: instant,
+  appliedAt: replyInstant,
+  changedAt: replyInstant,
   /** Position in the waiting list, and until when an offer stands. */
   position: z.number().int().positive().nullable(),
-  offerExpiresAt: instant.nullable(),
+  offerExpiresAt: replyInstant.nullable(),
   offerSecondsLeft: count.nullable(),
   /** Consent of the guardian of whoever is a minor on the day. */
   guardian: z.enum(['none', 'given', 'missing', 'present']),
-  guardianGivenAt: instant.nullable(),
+  guardianGivenAt: replyInstant.nullable(),
   /** When the guardian was last asked for. */
-  guardianRemindedAt: instant.nullable(),
+  guardianRemindedAt: replyInstant.nullable(),
   /** What the mission asks, in its order, with what was answered; null where nothing was. */
   answers: z.array(z.object({ question: z.string(), answer: z.string().nullable() })),
   /** Of the organization of the mission. */
@@ -115,7 +115,7 @@ const managedApplication = z.object({
     .object({
       event: z.enum(keysOf<ApplicationDecision>(decisionStates)),
       byName: z.string(),
-      dueAt: instant,
+      dueAt: replyInstant,
       secondsLeft: count,
     })
     .nullable(),
@@ -173,7 +173,7 @@ export const decideApplications = endpoint({
     decision: z.enum(keysOf<ApplicationDecision>(decisionStates), '没有这项操作，请刷新页面后再试'),
     opinion: z.string().trim().max(200, '说明最多 200 字').optional(),
   }),
-  reply: z.object({ decided: count, dueAt: instant.nullable() }),
+  reply: z.object({ decided: count, dueAt: replyInstant.nullable() }),
 })
 
 /** Takes back decisions that are not due yet, all or none. Code 12001 where one has taken effect; 13120 for the own cause. */
@@ -220,7 +220,7 @@ export const addWalkIn = endpoint({
     name: z.string().trim().min(1, '请填写姓名').max(50, '姓名最多 50 个字'),
     proof: z.string().trim().min(1, '请填写手机号或志愿者编号').max(30, '请填写手机号或志愿者编号'),
   }),
-  reply: z.object({ applicationId: id }),
+  reply: z.object({ applicationId: replyId }),
 })
 
 /** Asks a minor for the guardian's consent that is missing. Code 10005 where that was done a short time ago or often enough. */
@@ -230,5 +230,5 @@ export const remindGuardian = endpoint({
   caller: 'organizer',
   act: 'guardian.remind',
   body: z.object({ applicationId: id }),
-  reply: z.object({ remindedAt: instant }),
+  reply: z.object({ remindedAt: replyInstant }),
 })

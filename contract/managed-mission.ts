@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from './endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from './endpoint.ts'
 import { missionEvents, missionSides, missionStates } from './lifecycle/mission.ts'
 import { checkInModes } from './lists/mission-choices.ts'
 
 const count = z.number().int().nonnegative()
 
 const managedSlot = z.object({
-  slotId: id,
-  positionId: id,
+  slotId: replyId,
+  positionId: replyId,
   positionName: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   capacity: count,
   taken: count,
   pending: count,
   waiting: count,
   /** Live applications: who is told when it moves. */
   live: count,
-  charge: z.object({ staffId: id, name: z.string() }).nullable(),
+  charge: z.object({ staffId: replyId, name: z.string() }).nullable(),
   /** What the federation reviewed: a slot that grows far beyond it goes to its queue again. */
   reviewed: z.object({ minutes: count, capacity: count }),
 })
@@ -30,7 +30,7 @@ export const managedMissionDetail = endpoint({
   openIn: ['suspended'],
   query: z.object({ missionId: id }),
   reply: z.object({
-    missionId: id,
+    missionId: replyId,
     number: z.string(),
     name: z.string(),
     /** As its chart has it; `context` is the chart's. */
@@ -43,8 +43,8 @@ export const managedMissionDetail = endpoint({
     }),
     organizationName: z.string(),
     cover: z.string(),
-    startAt: instant,
-    endAt: instant,
+    startAt: replyInstant,
+    endAt: replyInstant,
     place: z.string(),
     address: z.string(),
     /** In WGS-84; null where it is not known. */
@@ -67,17 +67,17 @@ export const managedMissionDetail = endpoint({
     reviewOpinion: z.string().nullable(),
     /** The fields that the federation criticised when it returned it, each by its words. */
     criticised: z.array(z.object({ name: z.string(), message: z.string() })),
-    createdAt: instant,
+    createdAt: replyInstant,
     /** How it came to where it stands, oldest first; none of missions from before that was kept. */
-    steps: z.array(z.object({ event: z.enum(missionEvents), state: z.enum(missionStates), at: instant })),
+    steps: z.array(z.object({ event: z.enum(missionEvents), state: z.enum(missionStates), at: replyInstant })),
     /** A draft of it that was not submitted. */
-    draftId: id.nullable(),
+    draftId: replyId.nullable(),
     figures: z.object({
       capacity: count,
       confirmed: count,
       pending: count,
       /** When the one that waits longest applied. */
-      pendingSince: instant.nullable(),
+      pendingSince: replyInstant.nullable(),
       waiting: count,
       /** Of those who hold a place: volunteers without a minute of effective service. */
       firstTime: count,
@@ -86,7 +86,7 @@ export const managedMissionDetail = endpoint({
     }),
     /** Of messages about changes: how many people were asked to confirm, and have (`missionConfirmations` names the others). */
     confirmations: z.object({ asked: count, confirmed: count }),
-    positions: z.array(z.object({ positionId: id, name: z.string(), needs: z.string() })),
+    positions: z.array(z.object({ positionId: replyId, name: z.string(), needs: z.string() })),
     /** In the order of time. */
     slots: z.array(managedSlot),
     /** The newest change that was more than what was reviewed, as far as the federation has not let it act. */
@@ -94,12 +94,12 @@ export const managedMissionDetail = endpoint({
       .object({
         outcome: z.enum(['waiting', 'returned']),
         changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
-        enteredAt: instant,
+        enteredAt: replyInstant,
         opinion: z.string().nullable(),
       })
       .nullable(),
     /** Who can be in charge of a slot. */
-    staff: z.array(z.object({ staffId: id, name: z.string() })),
+    staff: z.array(z.object({ staffId: replyId, name: z.string() })),
   }),
 })
 

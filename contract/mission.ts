@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { condition, eligibility } from './condition.ts'
-import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
+import { countedPageOf, endpoint, id, pageQuery, queryNumber, replyId, replyInstant } from './endpoint.ts'
 import { positionSource } from './location.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { filterStates, missionStates } from './lifecycle/mission.ts'
@@ -10,18 +10,18 @@ import { missionQuestion } from './mission-question.ts'
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
 export const missionSummary = z.object({
-  id,
+  id: replyId,
   number: z.string(),
   name: z.string(),
   state: z.enum(missionStates),
   category: z.array(z.string()),
   targets: z.array(z.string()),
   cover: z.string(),
-  organization: z.object({ id, name: z.string() }),
-  startAt: instant,
-  endAt: instant,
-  recruitStartAt: instant,
-  recruitEndAt: instant,
+  organization: z.object({ id: replyId, name: z.string() }),
+  startAt: replyInstant,
+  endAt: replyInstant,
+  recruitStartAt: replyInstant,
+  recruitEndAt: replyInstant,
   district: z.object({ code: districtCode, name: z.string() }),
   place: z.string(),
   /** Kilometres from the given position; null without one. */
@@ -34,7 +34,7 @@ export const missionSummary = z.object({
   ageFrom: z.number().int().nullable(),
   grade: z.enum(['A', 'B', 'C']),
   /** The caller's live application, and how the caller stands to the conditions; null for guests. */
-  mine: z.object({ applicationId: id, state: z.enum(applicationStates), startAt: instant }).nullable(),
+  mine: z.object({ applicationId: replyId, state: z.enum(applicationStates), startAt: replyInstant }).nullable(),
   eligibility: z.object({ verdict: eligibility.shape.verdict, unmet: z.array(condition) }).nullable(),
 })
 export type MissionSummary = z.infer<typeof missionSummary>
@@ -96,9 +96,9 @@ export const missionCities = endpoint({
 })
 
 export const missionSlot = z.object({
-  id,
-  startAt: instant,
-  endAt: instant,
+  id: replyId,
+  startAt: replyInstant,
+  endAt: replyInstant,
   capacity: z.number().int(),
   taken: z.number().int(),
   waiting: z.number().int(),
@@ -139,14 +139,14 @@ export const missionDetails = endpoint({
     /** How many volunteers have collected it. */
     collections: z.number().int().nonnegative(),
     /** The report on it, once the organization has written one. */
-    reportId: id.nullable(),
+    reportId: replyId.nullable(),
     /** Conditions in words for everybody. */
     requirements: z.array(z.object({ title: z.string(), note: z.string() })),
-    positions: z.array(z.object({ id, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),
+    positions: z.array(z.object({ id: replyId, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),
     applications: z.array(
       z.object({
-        applicationId: id,
-        slotId: id,
+        applicationId: replyId,
+        slotId: replyId,
         state: z.enum(applicationStates),
         position: z.number().int().nullable(),
       }),

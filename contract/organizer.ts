@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { duties, federationDuties } from './duty.ts'
-import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, everyDuty, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { everyState } from './open-states.ts'
 import { type ApplicationEventType, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
@@ -66,7 +66,7 @@ export const ownStaffAccount = endpoint({
     /** Masked; null where none is verified. */
     mobile: z.string().nullable(),
     email: z.string().nullable(),
-    since: instant,
+    since: replyInstant,
     /** On how many devices it is signed in, this one counted. */
     sessions: z.number().int().nonnegative(),
   }),
@@ -85,13 +85,13 @@ export const detectStatus = endpoint({
 })
 
 export const managedMission = z.object({
-  id,
+  id: replyId,
   number: z.string(),
   name: z.string(),
   state: z.enum(missionStates),
   organizationName: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   capacity: z.number().int(),
   taken: z.number().int(),
   pending: z.number().int(),

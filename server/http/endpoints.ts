@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import { currentRuleBook, ruleBookHeader } from '#contract/rule-book.ts'
 import type { Ask } from '#contract/rendered-page.ts'
@@ -12,6 +11,7 @@ import {
   fileTypes,
   type Headers,
   type Query,
+  type ReplyInput,
 } from '#contract/endpoint.ts'
 import type { ServerContext } from '../context.ts'
 import { answerOf, TransportError } from '../errors.ts'
@@ -68,8 +68,7 @@ interface Input<E extends AnyEndpointSpec> {
   readonly request: FastifyRequest
 }
 
-type Data<E extends EndpointSpec> = z.input<E['reply']>
-export type Handler<E extends EndpointSpec> = (input: Input<E>) => Promise<Data<E> | WithOther<Data<E>>>
+export type Handler<E extends EndpointSpec> = (input: Input<E>) => Promise<ReplyInput<E> | WithOther<ReplyInput<E>>>
 
 export type FileHandler<E extends FileEndpointSpec> = (input: Input<E>) => Promise<FileReply>
 
@@ -117,7 +116,7 @@ export function productBase(product: string): string {
 
 /**
  * Serves an endpoint of the contract: admits the caller, checks query, body and headers, and lets out of the reply
- * only what the contract names.
+ * only what the contract names, identities and instants as the wire has them.
  */
 export function route<const E extends EndpointSpec>(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#contract/ensure.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -37,7 +37,7 @@ export async function sendApplicationEvent(
   sent: Sent,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof applicationEvent>> {
+): Promise<ReplyInput<typeof applicationEvent>> {
   return executor.transaction(async (transaction) => {
     const { applicationId, event, opinion } = sent
     const isInScope = await isApplicationInScope(transaction, Number(applicationId), caller)

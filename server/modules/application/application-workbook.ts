@@ -1,25 +1,25 @@
 import writeWorkbook, { type Column } from 'write-excel-file/node'
 import { applicationEventLabels, applicationStateLabels } from '#contract/lifecycle-labels.ts'
-import type { ManagedApplication } from '#contract/managed-application.ts'
 import { headCell, timeCell } from '../../drawing/workbook-cells.ts'
+import type { BoardApplication } from './managed-application.service.ts'
 
-const guardianLabels: Readonly<Record<ManagedApplication['guardian'], string>> = {
+const guardianLabels: Readonly<Record<BoardApplication['guardian'], string>> = {
   none: '',
   given: '已同意',
   missing: '待同意',
   present: '须到场陪同',
 }
 
-const stateOf = ({ state, decision }: ManagedApplication): string =>
+const stateOf = ({ state, decision }: BoardApplication): string =>
   decision ? `${applicationEventLabels[decision.event]}（待生效）` : applicationStateLabels[state]
 
-const unmetOf = ({ conditions }: ManagedApplication): string =>
+const unmetOf = ({ conditions }: BoardApplication): string =>
   conditions.flatMap(({ met, title, note }) => (met ? [] : [`${title}：${note}`])).join('；')
 
-const answersText = (answers: ManagedApplication['answers']): string =>
+const answersText = (answers: BoardApplication['answers']): string =>
   answers.flatMap(({ question, answer }) => (answer === null ? [] : [`${question}：${answer}`])).join('；')
 
-const columns: Column<ManagedApplication>[] = [
+const columns: Column<BoardApplication>[] = [
   { header: headCell('状态'), width: 16, cell: (row) => stateOf(row) },
   { header: headCell('姓名'), width: 12, cell: ({ name }) => name },
   { header: headCell('年龄'), width: 8, cell: ({ age }) => age },
@@ -42,5 +42,5 @@ const columns: Column<ManagedApplication>[] = [
 ]
 
 /** Applications as a workbook: numbers as numbers, dates as dates, whatever people wrote as text. */
-export const drawWorkbook = (applications: readonly ManagedApplication[]): Promise<Buffer> =>
+export const drawWorkbook = (applications: readonly BoardApplication[]): Promise<Buffer> =>
   writeWorkbook([...applications], { columns, sheet: '报名名单', stickyRowsCount: 1 }).toBuffer()

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { conflictOf, dayOverLimit, assessEligibility, lacksProfile, spanText } from '#contract/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { missionRefusal } from '#contract/lifecycle-labels.ts'
 import type { applyMission } from '#contract/application.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
@@ -31,7 +31,7 @@ export async function apply(
   { slotId, message, answers }: Body<typeof applyMission>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof applyMission>> {
+): Promise<ReplyInput<typeof applyMission>> {
   let refusal: BusinessError | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const target = await findSlotToApply(executor, Number(slotId), volunteerId)
@@ -46,7 +46,7 @@ export async function apply(
         { volunteerId, applyCount: facts.applyCount, message: message || null, answers: answerTexts },
       )
       if (application)
-        return { applicationId: String(application.id), state: application.state, position: application.position }
+        return { applicationId: application.id, state: application.state, position: application.position }
     } catch (error) {
       refusal = violationOf(error)
       if (!refusal) throw error

@@ -7,7 +7,7 @@ import {
   saveBoardView,
 } from '#contract/board-view.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
@@ -15,9 +15,9 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import { deleteView, listViews, lockViews, writeView } from './board-view.repository.ts'
 
 /** The views of the caller's organization. */
-export async function readViews(executor: Executor, caller: OrganizerCaller): Promise<Reply<typeof boardViews>> {
+export async function readViews(executor: Executor, caller: OrganizerCaller): Promise<ReplyInput<typeof boardViews>> {
   const rows = await listViews(executor, caller.organizationId)
-  return { views: rows.map(({ id, ...view }) => ({ viewId: String(id), ...view })) }
+  return { views: rows.map(({ id, ...view }) => ({ viewId: id, ...view })) }
 }
 
 /** Keeps a filter under a name for the caller's organization. */
@@ -26,7 +26,7 @@ export async function saveView(
   { viewName: name, filter }: Body<typeof saveBoardView>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveBoardView>> {
+): Promise<ReplyInput<typeof saveBoardView>> {
   const { organizationId } = caller
   return executor.transaction(async (transaction) => {
     await lockViews(transaction, organizationId)
@@ -38,7 +38,7 @@ export async function saveView(
     const entry = { act: saveBoardView.act, organizationId, subject: `名单视图“${name}”` }
     const before = same && { before: filterFacts(same.filter) }
     await recordAct(transaction, caller, { ...entry, ...before, after: filterFacts(filter) }, now)
-    return { viewId: String(viewId) }
+    return { viewId }
   })
 }
 

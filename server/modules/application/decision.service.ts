@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { applicationEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
 import {
@@ -49,7 +49,7 @@ export async function decide(
   { applicationIds, decision: event, opinion }: Body<typeof decideApplications>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof decideApplications>> {
+): Promise<ReplyInput<typeof decideApplications>> {
   return executor.transaction(async (transaction) => {
     const { locked, mission, people } = await lockForStaff(transaction, applicationIds, caller)
     await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })
@@ -80,7 +80,7 @@ export async function decide(
       },
       now,
     )
-    return { decided: people.length, dueAt: waiting.length === 0 ? null : dueAt.toISOString() }
+    return { decided: people.length, dueAt: waiting.length === 0 ? null : dueAt }
   })
 }
 
@@ -94,7 +94,7 @@ export async function takeBack(
   { applicationIds }: Body<typeof takeBackDecisions>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof takeBackDecisions>> {
+): Promise<ReplyInput<typeof takeBackDecisions>> {
   return executor.transaction(async (transaction) => {
     const { locked, mission, people } = await lockForStaff(transaction, applicationIds, caller)
     await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { guardianState, momentText } from '#contract/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -23,7 +23,7 @@ export async function remind(
   { applicationId }: Body<typeof remindGuardian>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof remindGuardian>> {
+): Promise<ReplyInput<typeof remindGuardian>> {
   const id = Number(applicationId)
   return executor.transaction(async (transaction) => {
     const [applicant] = await findInScope(transaction, [id], caller)
@@ -37,7 +37,7 @@ export async function remind(
     const subject = `${maskName(person.name)} 在活动“${applicant.missionName}”的报名`
     const { organizationId, id: missionId } = locked.mission
     await recordAct(transaction, caller, { act: remindGuardian.act, organizationId, missionId, subject }, now)
-    return { remindedAt: now.toISOString() }
+    return { remindedAt: now }
   })
 }
 

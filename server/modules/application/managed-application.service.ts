@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assessApplicant, guardianState } from '#contract/eligibility.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -9,7 +9,6 @@ import {
   applicationGroups,
   applicationWorkbook,
   decisionStates,
-  type ManagedApplication,
   type managedApplications,
   type managedSlots,
 } from '#contract/managed-application.ts'
@@ -52,7 +51,7 @@ export async function readSlots(
   executor: Executor,
   { missionId }: Query<typeof managedSlots>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof managedSlots>> {
+): Promise<ReplyInput<typeof managedSlots>> {
   const mission = await findManagedMission(executor, Number(missionId), caller)
   if (!mission) throw notFound('这个活动')
   const rows = await listSlotRows(executor, mission.id)
@@ -60,21 +59,15 @@ export async function readSlots(
   const { id, endAt, organizationId, ...head } = mission
   return {
     ...head,
-    missionId: String(id),
+    missionId: id,
     recordingDays: ruleSetOn(shanghaiDay(endAt)).recordingWorkingDays,
     tags: await listTags(executor, organizationId),
     hasWorkbook: hasWorkbook(organizationId, caller),
-    slots: rows.map(({ id: slotId, startAt, endAt: slotEnd, ...row }) => ({
-      ...row,
-      ...figures(slotId),
-      slotId: String(slotId),
-      startAt: startAt.toISOString(),
-      endAt: slotEnd.toISOString(),
-    })),
+    slots: rows.map(({ id: slotId, ...row }) => ({ ...row, ...figures(slotId), slotId })),
   }
 }
 
-type SlotFigures = Pick<Reply<typeof managedSlots>['slots'][number], 'counts' | 'offered' | 'guardiansMissing'>
+type SlotFigures = Pick<ReplyInput<typeof managedSlots>['slots'][number], 'counts' | 'offered' | 'guardiansMissing'>
 
 /** How many applications stand in each column of the boards of these slots; what is decided counts as done. */
 async function readFigures(
@@ -114,7 +107,7 @@ export async function listApplications(
   query: Query<typeof managedApplications>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof managedApplications>> {
+): Promise<ReplyInput<typeof managedApplications>> {
   const slot = await findBoardSlot(executor, Number(query.slotId), caller)
   if (!slot) throw notFound('这个时段')
   const { group, word, tag, past, guardian } = query
@@ -144,7 +137,7 @@ export async function readWholeBoard(
   slotId: number,
   caller: OrganizerCaller,
   now: Date,
-): Promise<{ readonly slot: BoardSlot; readonly applications: readonly ManagedApplication[] }> {
+): Promise<{ readonly slot: BoardSlot; readonly applications: readonly BoardApplication[] }> {
   const slot = await findBoardSlot(executor, slotId, caller)
   if (!slot || !hasWorkbook(slot.organizationId, caller)) throw notFound('这个时段')
   const rows: ColumnRow[] = []
@@ -162,10 +155,12 @@ export async function readWholeBoard(
   return { slot, applications: rows.map((row) => applicationOf(keys, slot, row, now)) }
 }
 
+export type BoardApplication = ReplyInput<typeof managedApplications>['items'][number]
+
 const lookOf = ({ name, state }: BoardSlot, { application }: ColumnRow): string =>
   isNamed(state, application.state) ? `查看“${name}”的报名名单，含姓名和电话` : `查看“${name}”的报名名单`
 
-function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): ManagedApplication {
+function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): BoardApplication {
   const { application, person, decision, decidedBy } = row
   const day = shanghaiDay(slot.slotStartAt)
   const isShown = isNamed(slot.state, application.state)
@@ -176,7 +171,7 @@ function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): 
     guardianConsent: row.consentAt !== null,
   }
   return {
-    applicationId: String(application.id),
+    applicationId: application.id,
     state: application.state,
     name: isShown ? person.name : maskName(person.name),
     phone: isShown && person.mobile !== null ? keys.decryptColumn('volunteer.mobile', person.mobile) : null,
@@ -184,14 +179,14 @@ function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): 
     starLevel: person.starLevel,
     message: application.message,
     opinion: application.opinion,
-    appliedAt: application.createdAt.toISOString(),
-    changedAt: application.updatedAt.toISOString(),
+    appliedAt: application.createdAt,
+    changedAt: application.updatedAt,
     position: application.state === 'waitlisted' ? application.position : null,
-    offerExpiresAt: application.offerExpiresAt?.toISOString() ?? null,
+    offerExpiresAt: application.offerExpiresAt,
     offerSecondsLeft: application.offerExpiresAt && secondsUntil(application.offerExpiresAt, now),
     guardian: guardianState(day, facts),
-    guardianGivenAt: row.consentAt?.toISOString() ?? null,
-    guardianRemindedAt: row.remindedAt?.toISOString() ?? null,
+    guardianGivenAt: row.consentAt,
+    guardianRemindedAt: row.remindedAt,
     answers: row.answers,
     tags: row.tags,
     conditions: assessApplicant(conditionsOf(slot), { startAt: slot.slotStartAt, endAt: slot.slotEndAt }, facts),
@@ -199,7 +194,7 @@ function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): 
     decision: decision && {
       event: decision.event,
       byName: decidedBy ?? '',
-      dueAt: decision.dueAt.toISOString(),
+      dueAt: decision.dueAt,
       secondsLeft: secondsUntil(decision.dueAt, now),
     },
   }

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#contract/ensure.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -33,7 +33,7 @@ export async function move(
   body: Body<typeof moveApplication>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof moveApplication>> {
+): Promise<ReplyInput<typeof moveApplication>> {
   try {
     return await executor.transaction(async (transaction) => moveWithin(transaction, keys, body, caller, now))
   } catch (error) {
@@ -47,7 +47,7 @@ async function moveWithin(
   { applicationId, slotId, opinion = '' }: Body<typeof moveApplication>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof moveApplication>> {
+): Promise<ReplyInput<typeof moveApplication>> {
   const id = Number(applicationId)
   if (!(await isApplicationInScope(executor, id, caller))) throw notFound('这条报名')
   const locked = await lockMove(executor, id, Number(slotId))

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { setPersonTags } from '#contract/person-tag.ts'
 import type { Executor } from '../../database/client.ts'
@@ -13,7 +13,7 @@ export async function setTags(
   { applicationId, tags: nextTags }: Body<typeof setPersonTags>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof setPersonTags>> {
+): Promise<ReplyInput<typeof setPersonTags>> {
   const tags = [...new Set(nextTags)]
   return executor.transaction(async (transaction) => {
     const person = await findTaggable(transaction, Number(applicationId), caller)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { userMissionInfo, userMissions } from '#contract/application.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
@@ -22,7 +22,7 @@ export async function listUserMissions(
   query: Query<typeof userMissions>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof userMissions>> {
+): Promise<ReplyInput<typeof userMissions>> {
   const { group } = query
   const page = await keysetPage(query, {
     key,
@@ -39,7 +39,7 @@ export async function userMission(
   { applicationId }: Query<typeof userMissionInfo>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof userMissionInfo>> {
+): Promise<ReplyInput<typeof userMissionInfo>> {
   const row = await findUserMission(executor, volunteerId, Number(applicationId))
   if (!row) throw notFound('这条报名')
   const { message, opinion, address, contactName, contactPhone, meeting, weatherPlan } = row
@@ -62,25 +62,25 @@ export async function userMission(
   }
 }
 
-function userMissionOf(row: UserMissionRow, now: Date): Reply<typeof userMissions>['items'][number] {
+function userMissionOf(row: UserMissionRow, now: Date): ReplyInput<typeof userMissions>['items'][number] {
   return {
-    applicationId: String(row.id),
+    applicationId: row.id,
     state: row.state,
-    missionId: String(row.missionId),
+    missionId: row.missionId,
     missionName: row.missionName,
     missionState: row.missionState,
     cover: row.cover,
     organizationName: row.organizationName,
     positionName: row.positionName,
     place: row.place,
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
+    startAt: row.startAt,
+    endAt: row.endAt,
     position: row.state === 'waitlisted' ? row.position : null,
     ahead: row.ahead,
     behind: row.behind,
-    offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
+    offerExpiresAt: row.offerExpiresAt,
     offerSecondsLeft: row.offerExpiresAt && secondsUntil(row.offerExpiresAt, now),
-    appliedAt: row.appliedAt.toISOString(),
+    appliedAt: row.appliedAt,
   }
 }
 

@@ -1,7 +1,7 @@
 import { attendanceRules, attendanceTiming } from '#contract/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#contract/ensure.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { applicationStateLabels } from '#contract/lifecycle-labels.ts'
@@ -31,7 +31,7 @@ export async function walkIn(
   body: Body<typeof addWalkIn>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof addWalkIn>> {
+): Promise<ReplyInput<typeof addWalkIn>> {
   try {
     return await executor.transaction(async (transaction) => walkInWithin(transaction, keys, body, caller, now))
   } catch (error) {
@@ -45,7 +45,7 @@ async function walkInWithin(
   { slotId, name, proof }: Body<typeof addWalkIn>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof addWalkIn>> {
+): Promise<ReplyInput<typeof addWalkIn>> {
   const of = await findBoardSlot(executor, Number(slotId), caller)
   if (!of) throw notFound('这个时段')
   refuseOutsideWindow(of, now)
@@ -69,7 +69,7 @@ async function walkInWithin(
   const entry = { act: addWalkIn.act, organizationId: of.organizationId, missionId: locked.mission.id }
   const subject = `${maskName(person.name)} 在活动“${of.name}”的报名`
   await recordAct(executor, caller, { ...entry, subject, after: { 状态: applicationStateLabels.confirmed } }, now)
-  return { applicationId: String(applicationId) }
+  return { applicationId }
 }
 
 function refuseOutsideWindow({ slotStartAt: startAt, slotEndAt: endAt }: BoardSlot, now: Date): void {

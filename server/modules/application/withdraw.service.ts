@@ -1,4 +1,4 @@
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { answerOffer, cancelApplyMission, delApplyMission } from '#contract/application.ts'
 import { applicationRefusal } from '#contract/lifecycle-labels.ts'
 import { codes } from '#contract/codes.ts'
@@ -17,14 +17,14 @@ export async function withdraw(
   { applicationId }: Query<typeof cancelApplyMission>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof cancelApplyMission>> {
+): Promise<ReplyInput<typeof cancelApplyMission>> {
   return executor.transaction(async (transaction) => {
     const locked = await lockOwn(transaction, applicationId, volunteerId)
     if (locked.application.state === 'confirmed' && locked.slot.startAt <= now)
       throw new BusinessError(codes.slotClosed, '这个时段已经开始，不能再取消报名，请联系活动联系人')
     const next = await applyApplicationEvent(transaction, locked.application, 'application.cancelled', now)
     if (holdsSeat(locked.application.state)) await offerFreeSeats(transaction, locked.mission, locked.slot.id, now)
-    return { applicationId, state: next.state, position: null }
+    return { applicationId: locked.application.id, state: next.state, position: null }
   })
 }
 
@@ -49,7 +49,7 @@ export async function answer(
   { applicationId, accept }: Body<typeof answerOffer>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof answerOffer>> {
+): Promise<ReplyInput<typeof answerOffer>> {
   const state = await executor.transaction(async (transaction) => {
     const locked = await lockOwn(transaction, applicationId, volunteerId)
     if (await expireOffer(transaction, locked, now)) return null
@@ -66,7 +66,7 @@ export async function answer(
       codes.stateRefused,
       `名额保留的时间已过，${applicationRefusal('offered', accept ? 'offer.accepted' : 'offer.declined')}`,
     )
-  return { applicationId, state, position: null }
+  return { applicationId: Number(applicationId), state, position: null }
 }
 
 /** Ends an offer whose time is up and offers the place to the next; false when none has run out. */

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
 import type { Executor } from '../../database/client.ts'
@@ -40,7 +40,7 @@ export async function changeDetails(
   input: ChangeInput,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionChange>> {
+): Promise<ReplyInput<typeof missionChange>> {
   try {
     return await executor.transaction((transaction) => changeWithin(transaction, input, caller, now))
   } catch (error) {
@@ -55,7 +55,7 @@ async function changeWithin(
   input: ChangeInput,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionChange>> {
+): Promise<ReplyInput<typeof missionChange>> {
   const mission = await lockInScope(executor, input.missionId, caller)
   const { slots = [], ...rest } = input
   const { within, grown } = await partGrowth(executor, mission.id, slots)
@@ -105,7 +105,7 @@ export async function change(
   input: ChangeInput,
   caller: Decider & Actor,
   now: Date,
-): Promise<Pick<Reply<typeof missionChange>, 'changes' | 'told'>> {
+): Promise<Pick<ReplyInput<typeof missionChange>, 'changes' | 'told'>> {
   const mission = await lockInScope(executor, input.missionId, caller)
   await changeMission(executor, mission, 'mission.changed', now)
   const before = await findMission(executor, mission.id)

@@ -1,5 +1,5 @@
 import { districtsAbove } from '#contract/district-code.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { managedMissionDetail } from '#contract/managed-mission.ts'
 import { missionFieldNames } from '#contract/mission-draft/draft.ts'
 import type { Executor } from '../../database/client.ts'
@@ -15,7 +15,7 @@ import { listSteps } from './mission-step.repository.ts'
 import { notFound } from '../../errors.ts'
 
 type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>
-type Detail = Reply<typeof managedMissionDetail>
+type Detail = ReplyInput<typeof managedMissionDetail>
 
 /**
  * A mission as its organization looks after it.
@@ -37,27 +37,27 @@ export async function readManagedMission(
   const { needsDistrict } = mission
   return {
     ...factsOnWire(mission),
-    missionId: String(mission.id),
+    missionId: mission.id,
     districts: needsDistrict === null ? [] : await listDistrictNames(executor, districtsAbove(needsDistrict)),
     context: { ...missionLifecycle.contextOf(mission.stateContext), applied },
     organizationName: row.organizationName,
     criticised: (mission.criticised ?? []).map(({ field, message }) => ({ name: missionFieldNames[field], message })),
-    startAt: mission.startAt.toISOString(),
-    endAt: mission.endAt.toISOString(),
-    createdAt: mission.createdAt.toISOString(),
-    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
-    draftId: row.draftId === null ? null : String(row.draftId),
+    startAt: mission.startAt,
+    endAt: mission.endAt,
+    createdAt: mission.createdAt,
+    steps,
+    draftId: row.draftId,
     figures: {
       ...counts,
-      pendingSince: pendingSince?.toISOString() ?? null,
+      pendingSince,
       capacity: mission.capacity,
       waiting: slots.reduce((sum, { waiting }) => sum + waiting, 0),
     },
     confirmations: await countConfirmations(executor, mission.id),
-    positions: positions.map(({ id, ...position }) => ({ positionId: String(id), ...position })),
+    positions: positions.map(({ id, ...position }) => ({ positionId: id, ...position })),
     slots,
     growth: await growthOnWire(executor, mission.id),
-    staff: staff.map(({ id, name: staffName }) => ({ staffId: String(id), name: staffName })),
+    staff: staff.map(({ id, name: staffName }) => ({ staffId: id, name: staffName })),
   }
 }
 
@@ -87,16 +87,12 @@ async function growthOnWire(executor: Executor, missionId: number): Promise<Deta
   const row = await findNewestGrowth(executor, missionId)
   if (!row || (row.outcome !== null && row.outcome !== 'returned')) return null
   const changes = await growthChanges(executor, missionId, row.slots)
-  return { outcome: row.outcome ?? 'waiting', changes, enteredAt: row.enteredAt.toISOString(), opinion: row.opinion }
+  return { outcome: row.outcome ?? 'waiting', changes, enteredAt: row.enteredAt, opinion: row.opinion }
 }
 
 type SlotRow = Awaited<ReturnType<typeof listManagedSlots>>[number]
 
 function managedSlot({
-  slotId,
-  positionId,
-  startAt,
-  endAt,
   chargeId,
   chargeName,
   reviewedMinutes,
@@ -105,11 +101,7 @@ function managedSlot({
 }: SlotRow): Detail['slots'][number] {
   return {
     ...slot,
-    slotId: String(slotId),
-    positionId: String(positionId),
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
     reviewed: { minutes: reviewedMinutes, capacity: reviewedCapacity },
-    charge: chargeId === null ? null : { staffId: String(chargeId), name: chargeName ?? '' },
+    charge: chargeId === null ? null : { staffId: chargeId, name: chargeName ?? '' },
   }
 }

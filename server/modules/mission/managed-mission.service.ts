@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { managedMissions } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
@@ -10,22 +10,15 @@ import { countManagedMissions, listManagedRows } from './managed-mission.reposit
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 
 /** Missions in the caller's scope, latest start first, drafts included. */
-export async function listManagedMissions(
+export function listManagedMissions(
   executor: Executor,
   query: Query<typeof managedMissions>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof managedMissions>> {
-  const page = await keysetPage(query, {
+): Promise<ReplyInput<typeof managedMissions>> {
+  return keysetPage(query, {
     key,
     count: () => countManagedMissions(executor, query, caller),
     read: (slice) => listManagedRows(executor, query, caller, slice),
     keyOf: ({ startAt, id }) => [startAt.toISOString(), id],
   })
-  const items = page.items.map((row) => ({
-    ...row,
-    id: String(row.id),
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
-  }))
-  return { ...page, items }
 }

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { bestOf, clashOf, assessEligibility, requirementsOf } from '#contract/eligibility.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { accordApply, missionDetails } from '#contract/mission.ts'
 import type { Eligibility } from '#contract/condition.ts'
 import type { Executor } from '../../database/client.ts'
@@ -12,7 +12,7 @@ import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
 
-type Details = Reply<typeof missionDetails>
+type Details = ReplyInput<typeof missionDetails>
 type Position = Details['positions'][number]
 
 /** A public mission with its positions; for a volunteer with the own applications and eligibility. */
@@ -48,12 +48,12 @@ export async function missionDetail(
     meeting: row.meeting,
     organizationMissions: row.organizationMissions,
     collections: row.collections,
-    reportId: row.reportId === null ? null : String(row.reportId),
+    reportId: row.reportId,
     requirements: requirementsOf(conditionsOf(row)),
     positions: groupPositions(slotRows, facts),
     applications: applications.map(({ id, slotId, state, position }) => ({
-      applicationId: String(id),
-      slotId: String(slotId),
+      applicationId: id,
+      slotId,
       state,
       position: state === 'waitlisted' ? position : null,
     })),
@@ -102,7 +102,7 @@ function groupPositions(rows: readonly SlotRow[], facts: ApplicantFacts | null):
   const positions = new Map<number, Position>()
   for (const row of rows) {
     const position = positions.get(row.positionId) ?? {
-      id: String(row.positionId),
+      id: row.positionId,
       name: row.name,
       needs: row.needs,
       slots: [],
@@ -111,9 +111,9 @@ function groupPositions(rows: readonly SlotRow[], facts: ApplicantFacts | null):
     const { id, startAt, endAt, capacity, taken, waiting } = row
     if (id === null || !startAt || !endAt || capacity === null || taken === null || waiting === null) continue
     position.slots.push({
-      id: String(id),
-      startAt: startAt.toISOString(),
-      endAt: endAt.toISOString(),
+      id,
+      startAt,
+      endAt,
       capacity,
       taken,
       waiting,

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
 import {
   federationsPause,
@@ -48,7 +48,7 @@ export async function sendMissionEvent(
   { missionId, event, opinion }: Body<typeof missionEvent>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionEvent>> {
+): Promise<ReplyInput<typeof missionEvent>> {
   return executor.transaction(async (transaction) => {
     const inScope = await findMissionInScope(transaction, Number(missionId), caller)
     const row = inScope && (await lockMission(transaction, inScope.id))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { missionCities, missions } from '#contract/mission.ts'
 import { ensure } from '#contract/ensure.ts'
@@ -26,7 +26,7 @@ import { loadApplicantFacts, type ApplicantFacts } from './applicant-facts.repos
 
 type ListQuery = Query<typeof missions>
 type FilterQuery = Query<typeof missionCities> & { readonly district?: string | undefined }
-type Page = Reply<typeof missions>
+type Page = ReplyInput<typeof missions>
 
 const keys = { soon: cursorParts.instant, near: cursorParts.number, needed: cursorParts.integer }
 
@@ -112,7 +112,7 @@ export function listCities(
   executor: Executor,
   query: Query<typeof missionCities>,
   now: Date,
-): Promise<Reply<typeof missionCities>> {
+): Promise<ReplyInput<typeof missionCities>> {
   return cityCounts(executor, filterOf(query, positionOf(query), now))
 }
 

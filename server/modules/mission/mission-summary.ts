@@ -22,18 +22,18 @@ export interface SlotSpan {
 /** A mission as lists show it to everybody. */
 export function summaryOf(row: Row): Summary {
   return {
-    id: String(row.id),
+    id: row.id,
     number: row.number,
     name: row.name,
     state: row.state,
     category: row.category,
     targets: row.targets,
     cover: row.cover,
-    organization: { id: String(row.organizationId), name: row.organizationName },
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
-    recruitStartAt: row.recruitStartAt.toISOString(),
-    recruitEndAt: row.recruitEndAt.toISOString(),
+    organization: { id: row.organizationId, name: row.organizationName },
+    startAt: row.startAt,
+    endAt: row.endAt,
+    recruitStartAt: row.recruitStartAt,
+    recruitEndAt: row.recruitEndAt,
     district: { code: row.districtCode, name: row.districtName },
     place: row.place,
     distance: row.distance === null ? null : Math.round(row.distance * 10) / 10,
@@ -87,7 +87,5 @@ export function bestEligibility(row: Row, slots: readonly SlotSpan[], facts: App
 function mineOf(applications: readonly OwnApplication[], now: Date | string): Summary['mine'] {
   const at = new Date(now)
   const next = applications.find((application) => new Date(application.endAt) > at) ?? applications.at(-1)
-  return next
-    ? { applicationId: String(next.id), state: next.state, startAt: new Date(next.startAt).toISOString() }
-    : null
+  return next ? { applicationId: next.id, state: next.state, startAt: new Date(next.startAt) } : null
 }

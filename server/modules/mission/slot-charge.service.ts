@@ -1,5 +1,5 @@
 import { spanText } from '#contract/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { assignSlotCharge } from '#contract/managed-mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'
@@ -20,7 +20,7 @@ export function assignCharge(
   { slotId, staffId }: Body<typeof assignSlotCharge>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof assignSlotCharge>> {
+): Promise<ReplyInput<typeof assignSlotCharge>> {
   return executor.transaction(async (transaction) => {
     const row = await findSlot(transaction, Number(slotId))
     const inScope = row && (await findMissionInScope(transaction, row.missionId, caller))
@@ -39,6 +39,6 @@ export function assignCharge(
     const after = { 负责人: nameOf(chosen?.id ?? null) }
     const entry = { act: assignSlotCharge.act, organizationId, missionId, subject, before, after }
     await recordAct(transaction, caller, entry, now)
-    return { charge: chosen ? { staffId: String(chosen.id), name: chosen.name } : null }
+    return { charge: chosen ? { staffId: chosen.id, name: chosen.name } : null }
   })
 }

@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import type { ownStaffAccount } from '#contract/organizer.ts'
 import type { ServerContext } from '../../context.ts'
 import { Unauthorized } from '../../errors.ts'
@@ -11,7 +11,7 @@ import { findOrganizer } from './organizer.repository.ts'
 export async function readOwnAccount(
   { database: { executor }, keys, clock }: ServerContext,
   { id, federationDuties }: OrganizerCaller,
-): Promise<Reply<typeof ownStaffAccount>> {
+): Promise<ReplyInput<typeof ownStaffAccount>> {
   const row = await findOrganizer(executor, id)
   if (!row) throw new Unauthorized()
   const { name, loginName, duty, mobile, email, createdAt } = row
@@ -22,7 +22,7 @@ export async function readOwnAccount(
     federationDuties: federationDuties && [...federationDuties],
     mobile: mobile === null ? null : maskMobile(keys.decryptColumn('organizer.mobile', mobile)),
     email: email === null ? null : maskEmail(keys.decryptColumn('organizer.email', email)),
-    since: createdAt.toISOString(),
+    since: createdAt,
     sessions: await countSessions(executor, 'organizer', id, clock()),
   }
 }

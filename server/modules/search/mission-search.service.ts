@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#contract/ensure.ts'
 import type { searchMissions } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
@@ -15,7 +15,7 @@ import type { PagePoint } from '../mission/mission-order.ts'
 import { loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
 import { countMissionHits, findAddresses } from './mission-search.repository.ts'
 
-type Page = Reply<typeof searchMissions>
+type Page = ReplyInput<typeof searchMissions>
 
 /** In the order of their rank: what is named so before what is only found so, and of each what is still to come. */
 const tiers: readonly { segment: Segment; matchScope: MatchScope }[] = [
@@ -57,5 +57,5 @@ export async function findMissions(
     executor,
     page.items.map(({ row }) => row.id),
   )
-  return { ...page, items: items.map((item) => ({ ...item, address: addresses.get(Number(item.id)) ?? '' })) }
+  return { ...page, items: items.map((item) => ({ ...item, address: addresses.get(item.id) ?? '' })) }
 }

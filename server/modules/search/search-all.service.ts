@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { searchAll } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
 import { findArticles } from './article-search.service.ts'
@@ -13,7 +13,7 @@ export async function findAll(
   { keyword, district }: Query<typeof searchAll>,
   volunteerId: number | null,
   now: Date,
-): Promise<Reply<typeof searchAll>> {
+): Promise<ReplyInput<typeof searchAll>> {
   const [missions, organizations, articles] = await Promise.all([
     findMissions(executor, { keyword, district, pageSize: pageSizes.missions }, volunteerId, now),
     findOrganizations(executor, { keyword, district, pageSize: pageSizes.organizations }, now),
