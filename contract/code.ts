@@ -32,7 +32,9 @@ export type CodePurpose =
   | 'modifyOrganizerMobile'
   | 'modifyOrganizerEmail'
 
-export type CodeChannel = 'mobile' | 'email'
+/** Ways out of the site, for codes and for messages; a code goes by the first that its reader has. */
+export const codeChannels = ['mobile', 'email'] as const
+export type CodeChannel = (typeof codeChannels)[number]
 
 /** Asked for with `recoverVolunteer` (the ID number does too) and `recoverOrganizer` alone. */
 const loginName = z.string().max(64, '用户名太长').optional()

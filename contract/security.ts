@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeChannels } from './code.ts'
 import { endpoint, everyDuty, instant } from './endpoint.ts'
 import { codeSchema } from './fields/code.ts'
 import { emailSchema } from './fields/email.ts'
@@ -93,7 +94,7 @@ export const unbindStaffContact = endpoint({
   act: 'account.contact',
   duties: everyDuty,
   openIn: everyState,
-  body: z.object({ channel: z.enum(['mobile', 'email']), password }),
+  body: z.object({ channel: z.enum(codeChannels), password }),
   reply: z.null(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeChannels } from './code.ts'
 import { duties, federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactSchema } from './fields/contact.ts'
@@ -13,7 +14,7 @@ export const invitationDays = 7
 export const mostInvitations = 20
 
 const duty = z.enum(duties, '请选择职责')
-const channel = z.enum(['mobile', 'email'])
+const channel = z.enum(codeChannels)
 
 /** Who is invited: the account bears this name. */
 export const invitedName = fieldSchema(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userType } from '../auth.ts'
 import { agreedText } from '../agreement/agreement.ts'
+import { codeChannels } from '../code.ts'
 import { endpoint, fileEndpoint, id } from '../endpoint.ts'
 import { whileRegistering } from '../open-states.ts'
 import { codeSchema } from '../fields/code.ts'
@@ -23,7 +24,7 @@ export const checkContact = endpoint({
   method: 'POST',
   path: '/open/register/checkContact',
   caller: 'open',
-  body: z.object({ userType, channel: z.enum(['mobile', 'email']), contact: text(100), code: codeSchema }),
+  body: z.object({ userType, channel: z.enum(codeChannels), contact: text(100), code: codeSchema }),
   reply: z.object({
     ticket: z.string().nullable(),
     lifetimeSeconds: z.number().int(),

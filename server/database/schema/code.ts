@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { codeChannels } from '#contract/code.ts'
 import { identity, instant, reference } from '../columns.ts'
 
 /** Codes that were asked for (docs/rules/sign-in.md#codes); neither code nor target can be read from it. */
@@ -6,7 +7,7 @@ export const verificationCode = pgTable(
   'verification_code',
   {
     id: identity(),
-    channel: text({ enum: ['mobile', 'email'] }).notNull(),
+    channel: text({ enum: codeChannels }).notNull(),
     purpose: text().notNull(),
     targetHash: text().notNull(),
     /** Who asked: the login name typed, or the caller's identity; empty when nobody is named. */
@@ -31,7 +32,7 @@ export const verificationCode = pgTable(
 /** Messages of the demo, which leave the server nowhere; target and text are encrypted. */
 export const outboxMessage = pgTable('outbox_message', {
   id: identity(),
-  channel: text({ enum: ['mobile', 'email'] }).notNull(),
+  channel: text({ enum: codeChannels }).notNull(),
   purpose: text().notNull(),
   target: text().notNull(),
   text: text().notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { codeChannels } from '#contract/code.ts'
 import { identity, instant, namesCheck, reference } from '../columns.ts'
 import { organizer } from './organizer.ts'
 
 const accountKinds = ['volunteer', 'organizer'] as const
-const channels = ['mobile', 'email'] as const
 
 /**
  * Contacts that accounts verified; triggers of the accounts' tables write it. One that an account had before this table has its row from
@@ -16,7 +16,7 @@ export const verifiedContact = pgTable(
     id: identity(),
     accountKind: text({ enum: accountKinds }).notNull(),
     accountId: reference().notNull(),
-    channel: text({ enum: channels }).notNull(),
+    channel: text({ enum: codeChannels }).notNull(),
     /** Keyed hash, `volunteer.mobile` or `volunteer.email` for accounts of either kind. */
     contactHash: text().notNull(),
     since: instant().notNull(),
@@ -28,7 +28,7 @@ export const verifiedContact = pgTable(
     index('verified_contact_hash').on(t.contactHash).where(sql`${t.until} is not null`),
     index('verified_contact_until').on(t.until).where(sql`${t.until} is not null`),
     namesCheck('verified_contact_kind_names', t.accountKind, accountKinds),
-    namesCheck('verified_contact_channel_names', t.channel, channels),
+    namesCheck('verified_contact_channel_names', t.channel, codeChannels),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { codeChannels } from '#contract/code.ts'
 import { consentWays } from '#contract/privacy.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { eventNames, stateNames } from '#machines/lifecycle/lifecycle.ts'
@@ -21,7 +22,7 @@ export const registrationTicket = pgTable(
     id: identity(),
     tokenHash: bytes().notNull().unique(),
     kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
-    channel: text({ enum: ['mobile', 'email'] }).notNull(),
+    channel: text({ enum: codeChannels }).notNull(),
     /** Encrypted (`registrationTicket.contact`). */
     contact: text().notNull(),
     createdAt: instant().notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { codeChannels } from '#contract/code.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -24,7 +25,7 @@ export const contactNotice = pgTable(
     id: identity(),
     /** Null where the account is an organizer's. */
     volunteerId: reference().references(() => volunteer.id),
-    channel: text({ enum: ['mobile', 'email'] }).notNull(),
+    channel: text({ enum: codeChannels }).notNull(),
     /** Encrypted (`contactNotice.target`). */
     target: text().notNull(),
     title: text().notNull(),

@@ -1,4 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { codeChannels } from '#contract/code.ts'
 import { duties, federationDuties } from '#contract/duty.ts'
 import { bytes, identity, instant, namesCheck, reference } from '../columns.ts'
 import { organization } from './organization.ts'
@@ -21,7 +22,7 @@ export const staffInvitation = pgTable(
     name: text(),
     /** Of an invitation to the federation; null elsewhere. */
     federationDuties: text({ enum: federationDuties }).array(),
-    channel: text({ enum: ['mobile', 'email'] }).notNull(),
+    channel: text({ enum: codeChannels }).notNull(),
     /** Encrypted (`staffInvitation.contact`). */
     contact: text().notNull(),
     contactHash: text().notNull(),

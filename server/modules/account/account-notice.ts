@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { codeChannels } from '#contract/code.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
@@ -52,10 +53,10 @@ export async function notifyAccountHolder(
 ): Promise<void> {
   const volunteerId = kind === 'volunteer' ? id : null
   // The mail of a message goes to the address of the moment when it is sent, which may be another one by then.
-  if (volunteerId !== null) await writeMessages(executor, [messageTo(volunteerId, notice)], now, { isMailed: false })
+  if (volunteerId !== null) await writeMessages(executor, [messageTo(volunteerId, notice)], now, [])
   const table = { volunteer, organizer }[kind]
   const [row] = await executor.select({ email: table.email, mobile: table.mobile }).from(table).where(eq(table.id, id))
-  for (const channel of ['email', 'mobile'] as const) {
+  for (const channel of codeChannels) {
     const ciphertext = row?.[channel]
     if (!ciphertext) continue
     const target = keys.decryptColumn(`${kind}.${channel}`, ciphertext)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeLimits, type CodeChannel, type CodePurpose } from '#contract/code.ts'
+import { type CodeChannel, codeChannels, codeLimits, type CodePurpose } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError } from '../../errors.ts'
@@ -40,7 +40,8 @@ export async function sendLoginCode(
   claim: LoginClaim,
   address: string,
 ): Promise<{ refusal: BusinessError; sending: Handover | null }> {
-  if (!carriers.mobile && !carriers.email) throw new BusinessError(codes.tooMany, spent('请 15 分钟后再试'))
+  if (codeChannels.every((channel) => !carriers[channel]))
+    throw new BusinessError(codes.tooMany, spent('请 15 分钟后再试'))
   const way = await wayTo(context, carriers, claim)
   const request = { ...codeAbout(claim), accountId: way ? claim.accountId : null, address }
   const deliver: Carrier['deliver'] = async (message) => {
@@ -77,7 +78,7 @@ async function wayTo(
 ): Promise<{ channel: CodeChannel; carrier: Carrier; target: string } | null> {
   const contacts = await contactsByName(database.executor, kind, loginName)
   if (!contacts || contacts.closed || (contacts.demo && !config.demo)) return null
-  for (const channel of ['mobile', 'email'] as const) {
+  for (const channel of codeChannels) {
     const [carrier, ciphertext] = [carriers[channel], contacts[channel]]
     if (carrier && ciphertext) return { channel, carrier, target: keys.decryptColumn(`${kind}.${channel}`, ciphertext) }
   }

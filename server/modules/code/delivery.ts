@@ -1,4 +1,5 @@
 import { type CodeChannel, codeLimits, type CodePurpose } from '#contract/code.ts'
+import { mapRecord } from '#contract/record-keys.ts'
 import type { ServerContext } from '../../context.ts'
 import { createTransports, type Transport } from '../message/carriers.ts'
 
@@ -40,8 +41,7 @@ function messageText({ purpose, code }: Pick<CodeMessage, 'purpose' | 'code'>): 
 
 /** How codes go out: the service of the configuration, else the demo's outbox, else not at all. */
 export function createCarriers(context: ServerContext): Readonly<Record<CodeChannel, Carrier | null>> {
-  const { email, mobile } = createTransports(context)
-  return { email: email && carrierOf(email), mobile: mobile && carrierOf(mobile) }
+  return mapRecord(createTransports(context), (transport) => transport && carrierOf(transport))
 }
 
 const carrierOf = ({ carry, isOutbox }: Transport): Carrier => ({

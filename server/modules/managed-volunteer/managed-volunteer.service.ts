@@ -1,3 +1,4 @@
+import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
@@ -155,5 +156,5 @@ async function notify(
   now: Date,
 ): Promise<void> {
   const message = { volunteerId, kind: 'account' as const, title, body, link: routePath('subtract'), validUntil: null }
-  await writeMessages(executor, [message], now, { isTexted: true })
+  await writeMessages(executor, [message], now, codeChannels)
 }

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
 import type { Executor } from '../../database/client.ts'
-import { messageMail, messageText, siteMessage } from '../../database/schema/message.ts'
+import { type messageMail, siteMessage } from '../../database/schema/message.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { Channel } from './carriers.ts'
-
-/** What holds how far a message has come on each way out of the site. */
-const tables = { email: messageMail, mobile: messageText } as const
+import { messageChannels } from './message-channels.ts'
 
 /** The mail or SMS of a message with what it says and the sealed contact of its reader, locked until the transaction ends. */
-export async function lockDelivery(executor: Executor, channel: Channel, messageId: number) {
-  const table = tables[channel]
+export async function lockDelivery(executor: Executor, channel: CodeChannel, messageId: number) {
+  const { table } = messageChannels[channel]
   const [row] = await executor
     .select({
       attempts: table.attempts,
@@ -30,10 +28,10 @@ export async function lockDelivery(executor: Executor, channel: Channel, message
 
 export async function updateDelivery(
   executor: Executor,
-  channel: Channel,
+  channel: CodeChannel,
   messageId: number,
   values: Partial<Pick<typeof messageMail.$inferSelect, 'attempts' | 'sentAt' | 'givenUpAt'>>,
 ): Promise<void> {
-  const table = tables[channel]
+  const { table } = messageChannels[channel]
   await executor.update(table).set(values).where(eq(table.messageId, messageId))
 }

@@ -1,8 +1,10 @@
+import { type CodeChannel, codeChannels } from '#contract/code.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { type Channel, createTransports, type Outgoing } from './carriers.ts'
+import { createTransports } from './carriers.ts'
+import type { Outgoing } from './channel.ts'
 import { lockDelivery, updateDelivery } from './delivery.repository.ts'
-import { mailDue, textDue } from './message.repository.ts'
+import { messageChannels } from './message-channels.ts'
 
 const minute = 60_000
 
@@ -10,12 +12,9 @@ const minute = 60_000
 const retryMinutes = [1, 5, 15, 60, 240, 240]
 const mostAttempts = retryMinutes.length
 
-const channelOf = { [mailDue]: 'email', [textDue]: 'mobile' } as const
-
-/** Sends mails and SMS of messages. */
+/** Sends messages out of the site, by every channel. */
 export function registerDeliveryDue(context: ServerContext): void {
-  registerChannelDue(context, mailDue)
-  registerChannelDue(context, textDue)
+  for (const channel of codeChannels) registerChannelDue(context, channel)
 }
 
 /**
@@ -23,11 +22,11 @@ export function registerDeliveryDue(context: ServerContext): void {
  * attempt is planned and committed before this one begins, and it is marked as sent afterwards: a server that dies in between leaves an
  * attempt planned, with the same Message-ID.
  */
-function registerChannelDue(context: ServerContext, kind: keyof typeof channelOf): void {
-  const channel = channelOf[kind]
+function registerChannelDue(context: ServerContext, channel: CodeChannel): void {
+  const { due } = messageChannels[channel]
   const transport = createTransports(context)[channel]
   registerDue(
-    kind,
+    due,
     async (transaction, messageId, now) => {
       const update = (values: Parameters<typeof updateDelivery>[3]) =>
         updateDelivery(transaction, channel, messageId, values)
@@ -46,7 +45,7 @@ function registerChannelDue(context: ServerContext, kind: keyof typeof channelOf
         return update({ attempts, sentAt: now })
       }
       await update({ attempts })
-      await scheduleDue(transaction, kind, messageId, nextAttemptAt(attempts, now))
+      await scheduleDue(transaction, due, messageId, nextAttemptAt(attempts, now))
       return async () => {
         try {
           await transport.carry(message)
@@ -66,21 +65,11 @@ const nextAttemptAt = (attempts: number, now: Date): Date =>
 
 function outgoingOf(
   { keys }: ServerContext,
-  channel: Channel,
+  channel: CodeChannel,
   messageId: number,
   { contact, title, body }: { contact: string; title: string; body: string },
 ): Outgoing {
   const target = keys.decryptColumn(`volunteer.${channel}`, contact)
-  const head = `【i志愿】${title}`
-  if (channel === 'mobile') return { channel, purpose: 'message', target, subject: head, text: `${head}：${body}` }
-  // The name stands for the mail, not for an address: readers compare it as it is.
-  const name = keys.lookupHash('message.mail', String(messageId)).replaceAll(/[^A-Za-z0-9]/g, '')
-  return {
-    channel,
-    purpose: 'message',
-    target,
-    subject: head,
-    text: `${head}\n\n${body}\n\n请登录 i志愿 查看。这封邮件由系统发出，请不要直接回复。`,
-    messageId: `<${name}@i-zhiyuan>`,
-  }
+  const text = messageChannels[channel].compose(keys, { id: messageId, title, body })
+  return { channel, purpose: 'message', target, ...text }
 }

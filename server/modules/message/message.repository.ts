@@ -1,15 +1,15 @@
-import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
 import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { insertSelect } from '../../database/new-row.ts'
 import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
-import { messageMail, messageText, siteMessage } from '../../database/schema/message.ts'
+import { siteMessage } from '../../database/schema/message.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-
-export const mailDue = 'message.mail'
-export const textDue = 'message.text'
+import { messageChannels } from './message-channels.ts'
 
 /** Columns that its reader writes. */
 type ReadColumn = 'confirmedAt' | 'readAt'
@@ -30,14 +30,14 @@ export interface NewMessage {
 }
 
 /**
- * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is told
- * stands exactly when the change stands that it tells of. Not `isMailed`: on the site alone. `isTexted`: as SMS too.
+ * Writes messages and, for whoever has a contact of one of the channels, what is to be sent there with its due row, all in the caller's
+ * transaction: what is told stands exactly when the change stands that it tells of. Without channels: on the site alone.
  */
 export async function writeMessages(
   executor: Executor,
   messages: readonly NewMessage[],
   now: Date,
-  { isMailed = true, isTexted = false }: { isMailed?: boolean; isTexted?: boolean } = {},
+  channels: readonly CodeChannel[] = ['email'],
 ): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(({ volunteerId, validUntil, confirm, slotMessageId, ...content }) => ({
@@ -64,19 +64,26 @@ export async function writeMessages(
       })}
       from json_populate_recordset(null::${siteMessage}, ${JSON.stringify(rows)}::json)
       returning id, volunteer_id
-    ), mailed as (
-      insert into ${messageMail} (message_id)
-      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.email is not null and ${isMailed}
-      returning message_id
-    ), texted as (
-      insert into ${messageText} (message_id)
-      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.mobile is not null and ${isTexted}
-      returning message_id
-    )
-    insert into ${dueEvent} (kind, subject_id, due_at)
-    select ${mailDue}, message_id, ${now.toISOString()}::timestamptz from mailed
-    union all select ${textDue}, message_id, ${now.toISOString()}::timestamptz from texted`)
+    ), ${sql.join(deliveries(channels), sql`, `)}
+    insert into ${dueEvent} (kind, subject_id, due_at) ${sql.join(dueRows(now), sql` union all `)}`)
 }
+
+/** One part of the statement for each channel, which writes nothing where the channel is not asked for. */
+const deliveries = (channels: readonly CodeChannel[]): SQL[] =>
+  entriesOf(messageChannels).map(([channel, { table }]) => {
+    const name = sql.identifier(channel)
+    return sql`${name} as (
+      insert into ${table} (message_id)
+      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id
+      where v.${name} is not null and ${channels.includes(channel)}
+      returning message_id)`
+  })
+
+const dueRows = (now: Date): SQL[] =>
+  entriesOf(messageChannels).map(
+    ([channel, { due }]) =>
+      sql`select ${due}, message_id, ${now.toISOString()}::timestamptz from ${sql.identifier(channel)}`,
+  )
 
 interface MessageFilter {
   readonly volunteerId: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
@@ -102,7 +103,7 @@ export async function sendMessage(
       validUntil: slot.endAt,
       slotMessageId,
     }))
-    await writeMessages(transaction, messages, now, { isTexted })
+    await writeMessages(transaction, messages, now, isTexted ? codeChannels : ['email'])
     const subject = `活动“${missionName}”的通知“${title}”`
     const after = {
       收件人: `${audienceLabels[audience]}，${people.length} 人`,

@@ -1,3 +1,4 @@
+import { type CodeChannel, codeChannels } from '#contract/code.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import { idHashes, plainContact } from '../registration/duplicates.repository.ts'
@@ -23,8 +24,6 @@ export interface Self {
   readonly idNumbers: ReadonlySet<string>
 }
 
-const channels = ['mobile', 'email'] as const
-
 /** What a contact may be stored as, under every key that still counts. */
 export function contactHashes(keys: Keys, contact: string | null): string[] {
   if (contact === null) return []
@@ -32,10 +31,10 @@ export function contactHashes(keys: Keys, contact: string | null): string[] {
   return [contact.trim(), plainContact(contact)].flatMap((text) => keys.lookupHashes(`volunteer.${channel}`, text))
 }
 
-type Sealed = Readonly<Record<(typeof channels)[number], string | null>>
+type Sealed = Readonly<Record<CodeChannel, string | null>>
 
 const presentHashes = (keys: Keys, kind: 'organizer' | 'volunteer', row: Sealed): string[] =>
-  channels.flatMap((channel) => {
+  codeChannels.flatMap((channel) => {
     const sealed = row[channel]
     return sealed === null ? [] : contactHashes(keys, keys.decryptColumn(`${kind}.${channel}`, sealed))
   })

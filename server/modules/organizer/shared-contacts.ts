@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { verifiedContact } from '../../database/schema/person.ts'
@@ -29,7 +30,7 @@ export async function fillSharedContacts(executor: Executor, keys: Keys): Promis
 }
 
 async function fillOne(executor: Executor, keys: Keys, row: typeof organizer.$inferSelect): Promise<void> {
-  const shared = (channel: 'mobile' | 'email', sealed: string | null) =>
+  const shared = (channel: CodeChannel, sealed: string | null) =>
     sealed === null ? null : keys.lookupHash(`volunteer.${channel}`, keys.decryptColumn(`organizer.${channel}`, sealed))
   const [mobile, email] = [shared('mobile', row.mobile), shared('email', row.email)]
   await executor.transaction(async (transaction) => {

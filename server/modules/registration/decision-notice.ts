@@ -8,7 +8,8 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { organizationHistory } from '../../database/schema/registration.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { createTransports, type Outgoing } from '../message/carriers.ts'
+import { createTransports } from '../message/carriers.ts'
+import type { Outgoing } from '../message/channel.ts'
 
 /** Due event: the first organizer is notified of a decision; its subject is the row of the history. */
 const noticeDue = 'organization.notice'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { codeChannels } from '#contract/code.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
@@ -47,7 +48,7 @@ export function writtenBy(
 export async function contactsOf(executor: Executor, keys: Keys, volunteerId: number): Promise<string[]> {
   const { mobile, email } = volunteer
   const [row] = await executor.select({ mobile, email }).from(volunteer).where(eq(volunteer.id, volunteerId))
-  return (['mobile', 'email'] as const).flatMap((channel) => {
+  return codeChannels.flatMap((channel) => {
     const ciphertext = row?.[channel]
     return ciphertext ? [keys.decryptColumn(`volunteer.${channel}`, ciphertext)] : []
   })
