@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/longest-first.ts'
 
 const browser = ['tests/browser/**/*.test.ts', 'tests/paths/**/*.browser.test.ts']
 /** They exchange a module of the server, which nobody else may see. */
@@ -13,7 +12,6 @@ export default defineConfig({
     css: false,
     // One more than cores of a small machine: browsers and databases are waited for.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/support/console-setup.ts'],
     expect: { poll: { timeout: 10_000 } },
     projects: [
