@@ -1,13 +1,17 @@
+import { join } from 'node:path'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { adminPages } from '#contract/admin-pages.ts'
-import { routes } from '#contract/routes.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import { decidePathname } from '#machines/session/pathname-guard.ts'
-import type { Answer, RecordedRequest } from '#tests/support/fake-server.ts'
-import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
+import { adminRoutes } from '#src/admin/screens.ts'
+import { hasScreen, screenFiles } from '#src/portal/screens.ts'
+import type { Answer, RecordedRequest } from './fake-server.ts'
+import { main, openTab, setOnline, type Tab, type Visit } from './visit-route.tsx'
 
 interface Page extends Visit {
   name: string
+  /** Where its screen stands. */
+  folder: string
 }
 
 /** What the address of a page asks for by its query. */
@@ -16,21 +20,29 @@ const queries: Readonly<Record<string, string>> = {
   'check-in': '?c=7iabcdefghijklmnop',
 }
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7').replace(/\*$/, 'nowhere/else')
+/** The feature of a screen, whose file is named from its app. */
+const folderOf = (app: string, screen: string) => join('src', app, ...screen.split('/').slice(0, 3))
+const portalFolderOf = (name: RouteName) =>
+  folderOf('portal', hasScreen(name) ? screenFiles[name] : './features/error/error.screen.tsx')
 const withScreen = routes.filter((route) => !('redirect' in route) && route.name !== 'redirect')
 
 /** Every route with a screen, for every kind of visitor whom the guard lets stand there. */
 const portalPages = withScreen.flatMap(({ name, path, access }): Page[] => {
   const pathname = addressOf(path)
-  const address = `${pathname}${queries[name] ?? ''}`
+  const page = { name, address: `${pathname}${queries[name] ?? ''}`, folder: portalFolderOf(name) }
   const isAllowed = (state: 'anonymous' | 'volunteer.ready') => decidePathname(state, pathname).kind === 'allow'
   return [
-    ...(isAllowed('anonymous') ? [{ name, address, visitor: 'guest' as const }] : []),
-    ...(isAllowed('volunteer.ready') ? [{ name, address, visitor: 'volunteer' as const }] : []),
-    ...(access === 'protected' ? [{ name, address, visitor: 'unread' as const }] : []),
+    ...(isAllowed('anonymous') ? [{ ...page, visitor: 'guest' as const }] : []),
+    ...(isAllowed('volunteer.ready') ? [{ ...page, visitor: 'volunteer' as const }] : []),
+    ...(access === 'protected' ? [{ ...page, visitor: 'unread' as const }] : []),
   ]
 })
-const adminOnes = adminPages.flatMap(({ path, access }): Page[] => {
-  const page = { name: `admin ${path}`, address: `/admin${path.replaceAll(/:\w+/g, '7')}` }
+const adminOnes = adminRoutes.flatMap(({ path, access, file }): Page[] => {
+  const page = {
+    name: `admin ${path}`,
+    folder: folderOf('admin', file),
+    address: `/admin${path.replaceAll(/:\w+/g, '7')}`,
+  }
   return access === 'forcedChange'
     ? [{ ...page, visitor: 'forced' }]
     : access === 'open'
@@ -41,9 +53,8 @@ const adminOnes = adminPages.flatMap(({ path, access }): Page[] => {
           { ...page, visitor: 'deskUnread' },
         ]
 })
-const pages = [...portalPages, ...adminOnes]
-/** Whoever stands there makes no difference to a network that is gone. */
-const eachOnce = pages.filter(({ name }, at) => pages.findIndex((page) => page.name === name) === at)
+/** Every page of both apps, for everybody who may stand there. */
+export const pages: readonly Page[] = [...portalPages, ...adminOnes]
 
 const weekendLine = 'a line beside the form, left out when it is not known'
 /** Calls whose failure a page does not tell, with the reason. */
@@ -65,19 +76,6 @@ const oneFrameMs = 20
 const timeoutMs = 10_000
 const again = /^(重试|重新加载)$/
 const reload = vi.fn<() => void>()
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  vi.spyOn(window.location, 'reload').mockImplementation(reload)
-  reload.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  setOnline(true)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 /** Goes to the page while everything it asks meets a fault. @returns the calls that it has to tell of */
 async function meet(page: Page, fault: Answer): Promise<{ tab: Tab; paths: string[] }> {
@@ -132,61 +130,75 @@ function expectWhole({ router }: Pick<Tab, 'router'>): void {
 /** A volunteer's code that the server does not take waits on the phone, which is all that the page has to say. */
 const waitsOnPhone = ({ name, visitor }: Page): boolean => name === 'check-in' && visitor === 'volunteer'
 
-describe.each(pages)('$name for $visitor', (page) => {
-  test('says that the server fails, and recovers', async () => {
-    const { tab, paths } = await meet(page, { status: 500 })
-    if (paths.length === 0) return expectWhole(tab)
-    if (waitsOnPhone(page)) {
-      expect(main().getByRole('heading', { name: '扫码已存在这台手机' })).toBeTruthy()
-      return expectWhole(tab)
-    }
-    expect(retries().length).toBeGreaterThan(0)
-    // Who is here could not be asked: that is said in place of what the page lacks.
-    const said = page.visitor === 'deskUnread' ? /暂时无法确认登录状态/ : warning
-    expect(main().getAllByText(said).length).toBeGreaterThan(0)
-    await recover(tab, paths)
+/** The pages whose screens stand in these folders say what fails, what takes long and that there is no network, and recover. */
+export function describePages(folders: readonly string[]): void {
+  const chosen = pages.filter(({ folder }) => folders.includes(folder))
+  /** Whoever stands there makes no difference to a network that is gone. */
+  const eachOnce = chosen.filter(({ name }, at) => chosen.findIndex((page) => page.name === name) === at)
+
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', () => {})
+    vi.spyOn(window.location, 'reload').mockImplementation(reload)
+    reload.mockClear()
+  })
+  afterEach(() => {
+    cleanup()
+    setOnline(true)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 
-  test('says after ten seconds that it is still loading, and asks anew when told to', async () => {
-    const { tab, paths } = await meet(page, 'never')
-    if (paths.length === 0) {
-      // Nobody waits long for what a page can do without.
-      await act(() => vi.advanceTimersByTimeAsync(2000))
+  describe.each(chosen)('$name for $visitor', (page) => {
+    test('says that the server fails, and recovers', async () => {
+      const { tab, paths } = await meet(page, { status: 500 })
+      if (paths.length === 0) return expectWhole(tab)
+      if (waitsOnPhone(page)) {
+        expect(main().getByRole('heading', { name: '扫码已存在这台手机' })).toBeTruthy()
+        return expectWhole(tab)
+      }
+      expect(retries().length).toBeGreaterThan(0)
+      // Who is here could not be asked: that is said in place of what the page lacks.
+      const said = page.visitor === 'deskUnread' ? /暂时无法确认登录状态/ : warning
+      expect(main().getAllByText(said).length).toBeGreaterThan(0)
+      await recover(tab, paths)
+    })
+
+    test('says after ten seconds that it is still loading, and asks anew when told to', async () => {
+      const { tab, paths } = await meet(page, 'never')
+      if (paths.length === 0) {
+        // Nobody waits long for what a page can do without.
+        await act(() => vi.advanceTimersByTimeAsync(2000))
+        await tab.settle()
+        return expectWhole(tab)
+      }
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(looksBusy()).toBe(true)
+      await act(() => vi.advanceTimersByTimeAsync(timeoutMs - 200))
+      expect(screen.queryByText(slow)).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(400))
+      const line = screen.getByText(slow)
+      tab.server.fault = null
+      const before = tab.server.requests.length
+      const retry = within(line.parentElement as HTMLElement).getByRole('button', { name: again })
+      await act(async () => fireEvent.click(retry))
       await tab.settle()
-      return expectWhole(tab)
-    }
-    await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(looksBusy()).toBe(true)
-    await act(() => vi.advanceTimersByTimeAsync(timeoutMs - 200))
-    expect(screen.queryByText(slow)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(400))
-    const line = screen.getByText(slow)
-    tab.server.fault = null
-    const before = tab.server.requests.length
-    const retry = within(line.parentElement as HTMLElement).getByRole('button', { name: again })
-    await act(async () => fireEvent.click(retry))
-    await tab.settle()
-    if (reload.mock.calls.length > 0) return
-    expect(tab.server.aborted).toBeGreaterThan(0)
-    expectRequests(tab.server.requests.slice(before), paths)
-    await act(() => vi.advanceTimersByTimeAsync(oneFrameMs))
-    expect(screen.queryByText(slow)).toBeNull()
-    expectWhole(tab)
+      if (reload.mock.calls.length > 0) return
+      expect(tab.server.aborted).toBeGreaterThan(0)
+      expectRequests(tab.server.requests.slice(before), paths)
+      await act(() => vi.advanceTimersByTimeAsync(oneFrameMs))
+      expect(screen.queryByText(slow)).toBeNull()
+      expectWhole(tab)
+    })
   })
-})
 
-describe.each(eachOnce)('$name', (page) => {
-  test('says that there is no network, and recovers', async () => {
-    const { tab, paths } = await meet(page, 'noAnswer')
-    expect(screen.getByText(/^网络断开/)).toBeDefined()
-    if (paths.length === 0) return expectWhole(tab)
-    expect(retries().length).toBeGreaterThan(0)
-    await recover(tab, paths)
+  describe.each(eachOnce)('$name', (page) => {
+    test('says that there is no network, and recovers', async () => {
+      const { tab, paths } = await meet(page, 'noAnswer')
+      expect(screen.getByText(/^网络断开/)).toBeDefined()
+      if (paths.length === 0) return expectWhole(tab)
+      expect(retries().length).toBeGreaterThan(0)
+      await recover(tab, paths)
+    })
   })
-})
-
-test('every route and every page of the second app is among them', () => {
-  expect(new Set(portalPages.map(({ name }) => name)).size).toBe(withScreen.length)
-  expect(new Set(adminOnes.map(({ name }) => name)).size).toBe(adminPages.length)
-  expect(pages.length).toBeGreaterThan(60)
-})
+}

@@ -1,0 +1,3 @@
+import { describePages } from '#tests/support/every-route.ts'
+
+describePages(['src/portal/features/card', 'src/portal/features/volunteer-card'])
