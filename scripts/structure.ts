@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
+import { findImports } from './imports.ts'
 
 // What `numbers` counts of the structure: floors of the server, words that stand for several things, references, the first paper.
 
@@ -28,28 +29,14 @@ export function readStructure(root: string) {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
     const { module } = parseSync(file, text)
-    const add = (request: string, start: number) => {
-      const to = pathOf(file, request)
-      if (to !== null && known.has(to)) imports.push({ from: file, to, line: text.slice(0, start).split('\n').length })
-    }
-    for (const { entries, moduleRequest, start } of module.staticImports)
-      if (entries.length === 0 || entries.some(({ isType }) => !isType)) add(moduleRequest.value, start)
-    for (const { entries, start } of module.staticExports)
-      for (const { moduleRequest, exportName, isType } of entries) {
-        if (moduleRequest && !isType) add(moduleRequest.value, start)
+    for (const { to, start } of findImports(file, text, module))
+      if (known.has(to)) imports.push({ from: file, to, line: text.slice(0, start).split('\n').length })
+    for (const { entries } of module.staticExports)
+      for (const { moduleRequest, exportName } of entries)
         if (!moduleRequest && exportName.name !== null && exportName.name !== 'default')
           exported.push({ name: exportName.name, file })
-      }
-    for (const { moduleRequest, start } of module.dynamicImports)
-      add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start)
   }
   return { imports, exported }
-}
-
-/** The file that a request names, `#contract/…` or relative; null for a package. */
-function pathOf(from: string, request: string): string | null {
-  if (request.startsWith('#')) return request.slice(1)
-  return request.startsWith('.') ? posix.join(dirname(from), request) : null
 }
 
 const folderOf = (file: string): string | null => /^server\/modules\/([^/]+)\//.exec(file)?.[1] ?? null

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { type ChangePlan, planChange } from './changed/plan.ts'
 import { isStopping, passSignalsOn, run } from './child.ts'
 import { type Count, countReport } from './count.ts'
 import { openMemoryFolder } from './memory-folder.ts'
+import { projectOf } from './projects.ts'
 
-const projects = ['unit', 'paths', 'screens', 'api', 'browser']
 const settings = [
   'ADMIN_NETWORKS',
   'DATABASE_ROLE',
@@ -59,14 +60,21 @@ async function types(): Promise<Count> {
   return count.failed > 0 ? count : check(bin('tsc'), '-b')
 }
 
-async function lint(): Promise<Count> {
+/** @param files only these; all when absent */
+async function lint(files?: readonly string[]): Promise<Count> {
   // The linter reads them, and a run writes them beside it.
   await styleTypes
+  const code = files?.filter((file) => /\.(ts|tsx|mjs)$/.test(file)) ?? []
+  const sheets = files?.filter((file) => file.endsWith('.css')) ?? ['src/**/*.css']
   const checks = [
-    await check(bin('oxlint'), '--type-aware', '--deny-warnings'),
-    await check(bin('depcruise'), ...layers),
-    await check(bin('knip'), '--no-progress'),
-    await check(bin('stylelint'), 'src/**/*.css'),
+    ...(files && code.length === 0
+      ? []
+      : [
+          await check(bin('oxlint'), '--type-aware', '--deny-warnings', ...code),
+          await check(bin('depcruise'), ...(files ? code : layers)),
+        ]),
+    ...(files ? [] : [await check(bin('knip'), '--no-progress')]),
+    ...(sheets.length > 0 ? [await check(bin('stylelint'), ...sheets)] : []),
   ]
   const sum = (of: 'passed' | 'failed') => checks.reduce((count, result) => count + result[of], 0)
   return { passed: sum('passed'), failed: sum('failed') }
@@ -112,20 +120,14 @@ async function coverage(): Promise<Count> {
 
 const steps: Record<string, (filters: string[]) => Promise<Count>> = {
   types,
-  lint,
-  format: () => check(bin('biome'), 'format'),
+  lint: () => lint(change?.changed),
+  format: () => check(bin('biome'), 'format', '--no-errors-on-unmatched', ...(change?.changed ?? [])),
   unit: (filters) => vitest('unit', filters),
   paths: (filters) => vitest('paths', filters),
   screens: (filters) => vitest('screens', filters),
   api: (filters) => vitest('api', filters),
   browser,
   coverage,
-}
-
-function projectOf(file: string): string {
-  if (file.endsWith('.browser.test.ts')) return 'browser'
-  if (file.endsWith('.test.tsx')) return 'screens'
-  return projects.find((project) => file.startsWith(`tests/${project}/`)) ?? 'unit'
 }
 
 // `npm test -- unit lint`, `npm test -- tests/unit/x.test.ts`, `npm test -- screens -t 'some name'`
@@ -163,7 +165,10 @@ async function runStep(name: string, filters: string[]): Promise<void> {
 
 /** They are programs of one core each, of which a run has two. */
 const sideBySide = ['types', 'lint', 'format']
-const planned = [...plan(process.argv.slice(2))]
+// `npm test -- changed`, `npm test -- changed some-branch`, `npm test -- changed --sample=20 --seed=1`
+const [first, ...rest] = process.argv.slice(2)
+const change: ChangePlan | undefined = first === 'changed' ? planChange(rest, results) : undefined
+const planned = [...(change?.steps ?? plan(process.argv.slice(2)))]
 // Beside the checks: the first of them to end leaves its core free.
 if (planned.some(([name]) => name === 'browser')) void buildFront()
 await Promise.all(
