@@ -2,7 +2,7 @@ import { dirname, matchesGlob, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { type FileImport, findImports } from '../imports.ts'
 
-export type Links = ReadonlyMap<string, ReadonlySet<string>>
+type Links = ReadonlyMap<string, ReadonlySet<string>>
 
 export interface Graph {
   /** What each file stands on: values that it imports, of tests also the routes of endpoints and the screens that they open. */

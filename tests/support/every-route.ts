@@ -21,7 +21,7 @@ const queries: Readonly<Record<string, string>> = {
 }
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7').replace(/\*$/, 'nowhere/else')
 /** The feature of a screen, whose file is named from its app. */
-const folderOf = (app: string, screen: string) => join('src', app, ...screen.split('/').slice(0, 3))
+const folderOf = (app: string, file: string) => join('src', app, ...file.split('/').slice(0, 3))
 const portalFolderOf = (name: RouteName) =>
   folderOf('portal', hasScreen(name) ? screenFiles[name] : './features/error/error.screen.tsx')
 const withScreen = routes.filter((route) => !('redirect' in route) && route.name !== 'redirect')
