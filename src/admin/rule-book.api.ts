@@ -3,4 +3,4 @@ import { ruleBook } from '#contract/rule-book-reply.ts'
 import { call } from '../lib/api.ts'
 
 /** The server's rules; without a token, so that no session is used for them. @throws ApiError */
-export const readBook = (): Promise<RuleBook> => call('organizer', ruleBook, { bare: true, quiet: 'page' })
+export const fetchRuleBook = (): Promise<RuleBook> => call('organizer', ruleBook, { bare: true, quiet: 'page' })

@@ -27,7 +27,7 @@ export function followRuleBook(): void {
 }
 
 async function updateRuleBook(): Promise<void> {
-  const book = await (await import('./rule-book.api.ts')).readBook()
+  const book = await (await import('./rule-book.api.ts')).fetchRuleBook()
   if (book.version === currentRuleBook().version) return
   applyRuleBook(book)
   await refreshPage()

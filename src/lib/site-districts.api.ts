@@ -2,9 +2,9 @@ import { districtDomain, districts } from '#contract/home.ts'
 import { call } from './api.ts'
 
 /** The district that serves the page: by the host, else the chosen one, else the province. @throws ApiError */
-export const readSite = (chosen: string | null) =>
+export const fetchSite = (chosen: string | null) =>
   call('volunteer', districtDomain, { query: chosen === null ? {} : { district: chosen }, quiet: 'page' })
 
 /** Districts directly below one; the cities of the province for null. @throws ApiError */
-export const readDistricts = (parent: string | null = null) =>
+export const fetchDistricts = (parent: string | null = null) =>
   call('volunteer', districts, { query: parent === null ? {} : { parent }, quiet: 'page' })

@@ -83,12 +83,12 @@ export function createSiteDistricts(
   }
   const api = () => import('./site-districts.api.ts')
   const siteKey = () => `site ${chosen()}`
-  const below = (code: string) => once(code, async () => (await api()).readDistricts(isProvince(code) ? null : code))
+  const below = (code: string) => once(code, async () => (await api()).fetchDistricts(isProvince(code) ? null : code))
 
   const siteDistricts: SiteDistricts = {
     site: () =>
       inTime(
-        once(siteKey(), async () => siteOf(await (await api()).readSite(chosen()))),
+        once(siteKey(), async () => siteOf(await (await api()).fetchSite(chosen()))),
         undefined,
       ),
     async city() {

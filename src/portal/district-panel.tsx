@@ -4,14 +4,14 @@ import type { districts } from '#contract/home.ts'
 import { Button } from '../ui/button/button.tsx'
 import styles from './district-switcher.module.css'
 import { chooseDistrict } from '../lib/site.ts'
-import { readDistricts } from '../lib/site-districts.api.ts'
+import { fetchDistricts } from '../lib/site-districts.api.ts'
 
 type Districts = Reply<typeof districts>
 
 /** Cities of the province; the chosen one serves the pages from now on. */
 export default function DistrictPanel({ current, onChosen }: { current: string; onChosen: () => void }) {
   const [cities, setCities] = useState<Districts | 'failed'>()
-  const read = () => void readDistricts().then(setCities, () => setCities('failed'))
+  const read = () => void fetchDistricts().then(setCities, () => setCities('failed'))
   useEffect(read, [])
 
   if (cities === undefined) return <p className="text-note leading-meta text-subtle">正在加载</p>

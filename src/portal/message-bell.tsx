@@ -78,9 +78,9 @@ function UnreadReader({ reads, onUnread }: ReaderProps) {
   useEffect(() => {
     const leave = new AbortController()
     const read = async () => {
-      const { readUnread } = await import('../shared/message/message.api.ts')
+      const { fetchUnreadMessages } = await import('../shared/message/message.api.ts')
       try {
-        onUnread((await readUnread(leave.signal)).unread)
+        onUnread((await fetchUnreadMessages(leave.signal)).unread)
         reads.note()
       } catch {
         // The count stays as it was; the next look asks again.

@@ -29,7 +29,7 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
   useEffect(() => {
     const leave = new AbortController()
     void api()
-      .then(({ readMessages }) => readMessages(null, leave.signal))
+      .then(({ fetchMessages }) => fetchMessages(null, leave.signal))
       .then(setPage, () => {
         if (!leave.signal.aborted) setPage('failed')
       })
@@ -55,7 +55,7 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
 }
 
 function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePage }) {
-  const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal))
+  const { items, more } = usePages(page, async (cursor, signal) => (await api()).fetchMessages(cursor, signal))
   /** What was read since the page came. */
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set())
   const isRead = ({ siteMsgId, isRead: before }: Message) => before || readIds.has(siteMsgId)

@@ -49,8 +49,8 @@ export const sessionActors = {
   }),
 
   loadVolunteer: fromPromise<VolunteerLoaded>(async ({ signal }) => {
-    const { loadVolunteer } = await api()
-    const volunteer = await untilAnswered(signal, loadVolunteer)
+    const { fetchVolunteer } = await api()
+    const volunteer = await untilAnswered(signal, fetchVolunteer)
     if (signal.aborted) throw signal.reason
     keepFlags(volunteer)
     const { writeUserInfo } = await encryptedCookies()
@@ -59,8 +59,8 @@ export const sessionActors = {
   }),
 
   loadOrganizer: fromPromise<OrganizerInfo>(async ({ signal }) => {
-    const { loadOrganizer } = await api()
-    const organizer = await untilAnswered(signal, loadOrganizer)
+    const { fetchOrganizer } = await api()
+    const organizer = await untilAnswered(signal, fetchOrganizer)
     if (signal.aborted) throw signal.reason
     keepFlags(organizer)
     if (!isPlain(organizer)) clearCredentials(['2'])
@@ -79,8 +79,8 @@ const isPlain = ({ organization, needsSecondFactor }: OrganizerInfo): boolean =>
 async function canRemember({ userType, secondFactor }: Credentials, signal: AbortSignal): Promise<boolean> {
   if (userType === '1') return true
   if (secondFactor !== undefined) return false
-  const { loadOrganizer } = await api()
-  return loadOrganizer(signal).then(isPlain, () => false)
+  const { fetchOrganizer } = await api()
+  return fetchOrganizer(signal).then(isPlain, () => false)
 }
 
 function keepFlags(flags: Pick<SessionRecord, 'isForceChangePwd' | 'weakPassword'>): void {

@@ -45,7 +45,7 @@ export async function renewTokens(type: UserType, refreshToken: string, signal: 
 }
 
 /** User info with what loads beside it; an account that has something else to do first is asked for nothing more. @throws ApiError */
-export async function loadVolunteer(signal: AbortSignal): Promise<VolunteerLoaded> {
+export async function fetchVolunteer(signal: AbortSignal): Promise<VolunteerLoaded> {
   const { cardStatus, isForceChangePwd, weakPassword, needsConsent, ...userInfo } = await call(
     'volunteer',
     currentUser,
@@ -65,7 +65,7 @@ export async function loadVolunteer(signal: AbortSignal): Promise<VolunteerLoade
   return { userInfo, isForceChangePwd, weakPassword, cardStatus, applyCounts, bdServiceTimeDTO }
 }
 
-export async function loadOrganizer(signal: AbortSignal): Promise<OrganizerInfo> {
+export async function fetchOrganizer(signal: AbortSignal): Promise<OrganizerInfo> {
   const { needsConsent, ...organizer } = await call('organizer', currentOrganizer, { signal })
   noteConsentDemand(needsConsent)
   return organizer

@@ -12,9 +12,9 @@ import { sampleMission } from '#tests/support/mission-sample.ts'
 
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readMissions: vi.fn<Api['readMissions']>(),
-  readRanking: vi.fn<Api['readRanking']>(),
-  skipBanner: vi.fn<Api['skipBanner']>(),
+  readMissions: vi.fn<Api['fetchHomeMissions']>(),
+  readRanking: vi.fn<Api['fetchRanking']>(),
+  skipBanner: vi.fn<Api['sendBannerSkip']>(),
 }))
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
 

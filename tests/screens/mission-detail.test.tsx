@@ -17,7 +17,7 @@ import { inHours, sampleApplication, sampleMission } from '#tests/support/missio
 
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readAccord: vi.fn<(...request: Parameters<Api['readAccord']>) => Promise<unknown>>(),
+  readAccord: vi.fn<(...request: Parameters<Api['fetchAccord']>) => Promise<unknown>>(),
   sendApplication: vi.fn<Api['sendApplication']>(),
   sendCancellation: vi.fn<Api['sendCancellation']>(),
 }))
@@ -25,7 +25,7 @@ vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 const sendAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendAnswer>())
 vi.mock('#src/shared/offer/offer.api.ts', () => ({ sendAnswer }))
 
-const readAverages = vi.hoisted(() => vi.fn<typeof Evaluations.readAverages>())
+const readAverages = vi.hoisted(() => vi.fn<typeof Evaluations.fetchAverages>())
 vi.mock('#src/shared/evaluation/evaluation.api.ts', () => ({ readAverages }))
 
 const eligible: Eligibility = {

@@ -16,17 +16,17 @@ import { sampleMission } from '#tests/support/mission-sample.ts'
 type Search = typeof SearchEndpoints
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readMissions: vi.fn<Api['readMissions']>(),
-  readMissionsUpTo: vi.fn<Api['readMissionsUpTo']>(),
+  readMissions: vi.fn<Api['fetchMissions']>(),
+  readMissionsUpTo: vi.fn<Api['fetchMissionsUpTo']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 vi.mock('#src/lib/site-districts.api.ts', () => ({
-  readSite: () => Promise.reject(new Error('none')),
-  readDistricts: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
+  fetchSite: () => Promise.reject(new Error('none')),
+  fetchDistricts: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
 }))
 const help = vi.hoisted(() => ({
-  readNearest: vi.fn<Search['readNearest']>(),
-  readCities: vi.fn<Search['readCities']>(),
+  readNearest: vi.fn<Search['fetchNearestHits']>(),
+  readCities: vi.fn<Search['fetchMissionCities']>(),
 }))
 vi.mock('#src/portal/features/mission/search.api.ts', () => help)
 vi.mock('#src/lib/site.ts', () => {

@@ -45,10 +45,10 @@ async function readPending(): Promise<void> {
   const waiting = [...new Set(pendingIds)]
   pendingIds = []
   const login = loginOf()
-  const { readCollected } = await import('./collection.api.ts')
+  const { fetchCollected } = await import('./collection.api.ts')
   for (let start = 0; start < waiting.length; start += mostAtOnce) {
     const batch = waiting.slice(start, start + mostAtOnce)
-    const collected = await readCollected(batch)
+    const collected = await fetchCollected(batch)
     if (loginOf() !== login) return waiting.slice(start).forEach(requestCollected)
     // What was written meanwhile is newer than this answer.
     const { saved } = collectionActor.getSnapshot().context

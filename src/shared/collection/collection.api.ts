@@ -6,11 +6,11 @@ export type CollectionPage = Reply<typeof collectionList>
 export type Collected = CollectionPage['items'][number]
 
 /** One page of the own collection, what was added last first. @throws ApiError */
-export const readCollection = (cursor: string | null, signal: AbortSignal): Promise<CollectionPage> =>
+export const fetchCollection = (cursor: string | null, signal: AbortSignal): Promise<CollectionPage> =>
   call('volunteer', collectionList, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** Which of these missions, at most 50, the caller has collected; on a failure hearts stay empty. @throws ApiError */
-export const readCollected = async (missionIds: readonly string[]): Promise<readonly string[]> =>
+export const fetchCollected = async (missionIds: readonly string[]): Promise<readonly string[]> =>
   (await call('volunteer', collectedAmong, { query: { missionIds: missionIds.join(',') }, quiet: 'page' })).missionIds
 
 /** Brings a mission into the collection or out of it; answers how many have collected it. @throws ApiError */

@@ -14,5 +14,5 @@ export const hasTasks = (organizer: OrganizerInfo): boolean =>
   isOpenTo(rule, organizer)
 
 /** How much waits on the pages of the menu; the page is whole without it. @throws ApiError */
-export const readDeskCounts = (signal: AbortSignal): Promise<DeskCounts> =>
+export const fetchDeskCounts = (signal: AbortSignal): Promise<DeskCounts> =>
   call('organizer', deskCounts, { signal, quiet: 'page' })

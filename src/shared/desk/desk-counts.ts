@@ -90,9 +90,9 @@ export const keepReviewCounts = (queues: DeskCounts['queues']): void => {
 
 /** The call and its schema come with the HTTP client, once somebody is signed in. */
 async function refreshCounts(organizer: OrganizerInfo, signal: AbortSignal): Promise<void> {
-  const { hasTasks, readDeskCounts } = await import('./desk-counts.api.ts')
+  const { hasTasks, fetchDeskCounts } = await import('./desk-counts.api.ts')
   if (signal.aborted || !hasTasks(organizer)) return
-  const { todo, queues, proposals } = await readDeskCounts(signal)
+  const { todo, queues, proposals } = await fetchDeskCounts(signal)
   keepCounts(todo ? countsOf(todo) : { ...queueCountsOf(queues), '/proposals': proposals })
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { missionAspects } from '#contract/evaluation-aspects.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { Stars } from '../../ui/mark/stars.tsx'
-import { type Averages, type AveragesOf, readAverages } from './evaluation.api.ts'
+import { type Averages, type AveragesOf, fetchAverages } from './evaluation.api.ts'
 import styles from './evaluation-averages.module.css'
 
 /**
@@ -13,7 +13,7 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
   const [averages, setAverages] = useState<Averages>(null)
   useEffect(() => {
     const reading = new AbortController()
-    readAverages(missionId === undefined ? { organizationId } : { missionId }, reading.signal).then(
+    fetchAverages(missionId === undefined ? { organizationId } : { missionId }, reading.signal).then(
       setAverages,
       () => {},
     )

@@ -17,7 +17,7 @@ export type Message = MessagePage['items'][number]
 export type UnreadKinds = Reply<typeof unreadMessages>['kinds']
 
 /** One page of the own messages, of one kind where it is given, newest first; the list shows a failure itself. @throws ApiError */
-export const readMessages = (cursor: string | null, signal: AbortSignal, kind?: MessageKind): Promise<MessagePage> =>
+export const fetchMessages = (cursor: string | null, signal: AbortSignal, kind?: MessageKind): Promise<MessagePage> =>
   call('volunteer', siteMessages, {
     query: { ...(cursor !== null && { cursor }), ...(kind && { kind }) },
     signal,
@@ -25,7 +25,7 @@ export const readMessages = (cursor: string | null, signal: AbortSignal, kind?: 
   })
 
 /** How many messages are not read; the last count stays on a failure. @throws ApiError */
-export const readUnread = (signal?: AbortSignal): Promise<Reply<typeof unreadMessages>> =>
+export const fetchUnreadMessages = (signal?: AbortSignal): Promise<Reply<typeof unreadMessages>> =>
   call('volunteer', unreadMessages, { signal, quiet: 'page' })
 
 /** Marks a message as read, or all up to it (of one kind where it is given); answers how many are left. @throws ApiError */

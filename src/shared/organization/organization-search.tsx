@@ -94,8 +94,8 @@ function useOrganizations(isOpen: boolean, district: string, text: string) {
     return () => clearTimeout(timer)
   }, [text])
   const results = useLoaded(isOpen ? `${cityOf(district)} ${query}` : null, async () => {
-    const { findOrganizations } = await import('./parent-organization.api.ts')
-    return findOrganizations(cityOf(district), query, new AbortController().signal)
+    const { searchParentOrganizations } = await import('./parent-organization.api.ts')
+    return searchParentOrganizations(cityOf(district), query, new AbortController().signal)
   })
   const collection = useMemo(
     () =>

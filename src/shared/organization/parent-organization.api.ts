@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import { dataOf } from '../../lib/api-error.ts'
 
 /** Approved organizations of a district (all where it is empty) whose name holds the words. @throws ApiError */
-export async function findOrganizations(district: string, keyword: string, signal: AbortSignal) {
+export async function searchParentOrganizations(district: string, keyword: string, signal: AbortSignal) {
   const envelope = await call('volunteer', listOrganizations, {
     bare: true,
     quiet: 'page',

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 export type Proposals = Reply<typeof proposals>
 
 /** What waits for a second account or for its time, and what ended lately. @throws ApiError, as all */
-export const readProposals = (signal: AbortSignal): Promise<Proposals> => call('organizer', proposals, { signal })
+export const fetchProposals = (signal: AbortSignal): Promise<Proposals> => call('organizer', proposals, { signal })
 
 export const sendAgreement = (proposalId: string, signal: AbortSignal) =>
   call('organizer', agreeToProposal, { body: { proposalId }, signal, quiet: 'business' })

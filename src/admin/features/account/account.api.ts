@@ -12,10 +12,11 @@ import type { PasswordChange } from '../../../shared/password/password-change.ts
 export type OwnAccount = Reply<typeof ownStaffAccount>
 
 /** @throws ApiError */
-export const readAccount = (signal: AbortSignal): Promise<OwnAccount> => call('organizer', ownStaffAccount, { signal })
+export const fetchOwnAccount = (signal: AbortSignal): Promise<OwnAccount> =>
+  call('organizer', ownStaffAccount, { signal })
 
 /** @throws ApiError */
-export const readSignIns = (signal: AbortSignal): Promise<Reply<typeof ownSessions>> =>
+export const fetchOwnSignIns = (signal: AbortSignal): Promise<Reply<typeof ownSessions>> =>
   call('organizer', ownSessions, { signal })
 
 /** @throws ApiError */

@@ -13,10 +13,10 @@ import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { SessionList } from '../../../shared/staff/session-list.tsx'
 import { TicketList } from '../../../shared/staff/ticket-list.tsx'
 import { Contacts } from './contacts.tsx'
-import { readAccount, readSignIns, sendEnd, sendPasswordChange, sendTicketEnd } from './account.api.ts'
+import { fetchOwnAccount, fetchOwnSignIns, sendEnd, sendPasswordChange, sendTicketEnd } from './account.api.ts'
 
 export async function loader({ signal }: ScreenArgs) {
-  const [account, signIns] = await Promise.all([readAccount(signal), readSignIns(signal)])
+  const [account, signIns] = await Promise.all([fetchOwnAccount(signal), fetchOwnSignIns(signal)])
   return { account, signIns }
 }
 
@@ -67,7 +67,7 @@ export default function AccountScreen() {
   )
 }
 
-function AccountFacts({ account }: { account: Awaited<ReturnType<typeof readAccount>> }) {
+function AccountFacts({ account }: { account: Awaited<ReturnType<typeof fetchOwnAccount>> }) {
   const { name, loginName, since, sessions } = account
   return (
     <Panel {...inset} aria-labelledby="account">

@@ -14,11 +14,11 @@ export type Accounts = Reply<typeof federationAccounts>
 export type SignIns = Reply<typeof accountSessions>
 
 /** Accounts of the federation and open invitations. @throws ApiError */
-export const readAccounts = (signal: AbortSignal): Promise<Accounts> =>
+export const fetchAccounts = (signal: AbortSignal): Promise<Accounts> =>
   call('organizer', federationAccounts, { signal })
 
 /** @throws ApiError */
-export const readSignIns = (staffId: string, signal: AbortSignal): Promise<SignIns> =>
+export const fetchAccountSignIns = (staffId: string, signal: AbortSignal): Promise<SignIns> =>
   call('organizer', accountSessions, { query: { staffId }, signal })
 
 /** The form shows a refusal. @throws ApiError */

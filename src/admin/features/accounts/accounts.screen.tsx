@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { waitingAccounts } from '#contract/account-confirmation.ts'
 import { call } from '../../../lib/api.ts'
 import { AccountTable } from './account-table.tsx'
-import { readAccounts, readSignIns, sendInvitation, sendWithdrawal } from './accounts.api.ts'
+import { fetchAccounts, fetchAccountSignIns, sendInvitation, sendWithdrawal } from './accounts.api.ts'
 import { DutiesField } from './duties-field.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -28,13 +28,13 @@ export async function loader({ url, signal }: ScreenArgs) {
   if (federationDuties && !federationDuties.includes('system')) return { waiting }
   const only = url.searchParams.get('only') === 'unused' ? 'unused' : 'all'
   const staffId = url.searchParams.get('id')
-  const accounts = await readAccounts(signal)
+  const accounts = await fetchAccounts(signal)
   const opened = accounts.people.find((account) => account.staffId === staffId) ?? null
   return {
     ...accounts,
     waiting,
     only,
-    opened: opened && { account: opened, ...(await readSignIns(opened.staffId, signal)) },
+    opened: opened && { account: opened, ...(await fetchAccountSignIns(opened.staffId, signal)) },
   }
 }
 

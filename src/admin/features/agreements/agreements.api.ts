@@ -17,12 +17,12 @@ export type AgreementDetail = Reply<typeof managedAgreement>
 export type VersionRow = AgreementDetail['versions'][number]
 
 /** @throws ApiError, as all of these */
-export const readAgreements = (signal: AbortSignal) => call('organizer', managedAgreements, { signal })
+export const fetchAgreements = (signal: AbortSignal) => call('organizer', managedAgreements, { signal })
 
-export const readAgreement = (kind: AgreementKind, signal: AbortSignal): Promise<AgreementDetail> =>
+export const fetchManagedAgreement = (kind: AgreementKind, signal: AbortSignal): Promise<AgreementDetail> =>
   call('organizer', managedAgreement, { query: { kind }, signal })
 
-export const readVersion = (kind: AgreementKind, version: string, signal: AbortSignal) =>
+export const fetchAgreementVersion = (kind: AgreementKind, version: string, signal: AbortSignal) =>
   call('organizer', managedAgreementVersion, { query: { kind, version }, signal })
 
 /** The words that it was refused for are in the error's `data`. */

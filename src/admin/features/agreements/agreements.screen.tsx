@@ -1,21 +1,21 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { type Proposals, readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { type Proposals, fetchProposals } from '../../../shared/proposal/proposal.api.ts'
 import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { isKind } from './agreement-draft.ts'
 import { AgreementEditor } from './agreement-editor.tsx'
 import { AgreementList } from './agreement-list.tsx'
-import { type AgreementDetail, type AgreementRow, readAgreement, readAgreements } from './agreements.api.ts'
+import { type AgreementDetail, type AgreementRow, fetchManagedAgreement, fetchAgreements } from './agreements.api.ts'
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const kind = url.searchParams.get('kind')
   const [{ items }, detail, proposals] = await Promise.all([
-    readAgreements(signal),
-    isKind(kind) ? readAgreement(kind, signal) : null,
-    readProposals(signal),
+    fetchAgreements(signal),
+    isKind(kind) ? fetchManagedAgreement(kind, signal) : null,
+    fetchProposals(signal),
   ])
   return { items, detail, proposals }
 })

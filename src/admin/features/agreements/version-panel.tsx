@@ -17,7 +17,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
-import { type AgreementDetail, readVersion, type VersionRow } from './agreements.api.ts'
+import { type AgreementDetail, fetchAgreementVersion, type VersionRow } from './agreements.api.ts'
 
 interface PanelProps {
   detail: AgreementDetail
@@ -35,7 +35,7 @@ const fieldsOf = (before: AgreementDraft, after: AgreementDraft): ComparedField[
 export function VersionPanel({ detail: { kind, versions }, draft, onTake }: PanelProps) {
   const [compared, setCompared] = useState<{ row: VersionRow; draft: AgreementDraft } | null>(null)
   const { task, message, write } = useWrite(
-    async (row: VersionRow, signal) => ({ row, draft: (await readVersion(kind, row.version, signal)).draft }),
+    async (row: VersionRow, signal) => ({ row, draft: (await fetchAgreementVersion(kind, row.version, signal)).draft }),
     { onDone: setCompared },
   )
   return (

@@ -18,7 +18,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { announcementsAddress } from './announcements-address.ts'
-import { type AnnouncementPage, readAnnouncements } from './announcements.api.ts'
+import { type AnnouncementPage, fetchManagedAnnouncements } from './announcements.api.ts'
 
 const tones: Readonly<Record<AnnouncementState, Tone>> = { later: 'sea', shown: 'leaf', over: 'neutral' }
 
@@ -31,7 +31,7 @@ interface ListProps {
 /** Announcements in one state, newest first. */
 export function AnnouncementList({ filter, first, openId }: ListProps) {
   const now = useNow(30_000)
-  const { items, more } = usePages(first, (cursor, signal) => readAnnouncements(filter, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchManagedAnnouncements(filter, cursor, signal))
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="公告列表">
       <FilterLinks label="按状态筛选" css={{ '& > a': { paddingInline: '2.5' } }}>

@@ -12,7 +12,7 @@ export type AnnouncementPage = Reply<typeof managedAnnouncements>
 export type Announcement = Reply<typeof managedAnnouncement>
 
 /** One page of the list; of all when `state` is null. @throws ApiError, as all of these */
-export const readAnnouncements = (
+export const fetchManagedAnnouncements = (
   state: AnnouncementState | null,
   cursor: string | null,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export const readAnnouncements = (
     signal,
   })
 
-export const readAnnouncement = (announcementId: string, signal: AbortSignal): Promise<Announcement> =>
+export const fetchManagedAnnouncement = (announcementId: string, signal: AbortSignal): Promise<Announcement> =>
   call('organizer', managedAnnouncement, { query: { announcementId }, signal, quiet: 'business' })
 
 export const sendAnnouncement = (body: Body<typeof saveAnnouncement>, signal: AbortSignal) =>

@@ -11,7 +11,12 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { announcementsAddress } from './announcements-address.ts'
-import { type Announcement, type AnnouncementPage, readAnnouncement, readAnnouncements } from './announcements.api.ts'
+import {
+  type Announcement,
+  type AnnouncementPage,
+  fetchManagedAnnouncement,
+  fetchManagedAnnouncements,
+} from './announcements.api.ts'
 
 const isState = (text: string | null): text is AnnouncementState =>
   text !== null && hasKey(announcementStateLabels, text)
@@ -20,8 +25,8 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const [state, id] = [url.searchParams.get('state'), url.searchParams.get('id')]
   const filter = isState(state) ? state : null
   const [page, opened] = await Promise.all([
-    readAnnouncements(filter, null, signal),
-    id === null || id === 'new' ? null : nullIfNotFound(readAnnouncement(id, signal)),
+    fetchManagedAnnouncements(filter, null, signal),
+    id === null || id === 'new' ? null : nullIfNotFound(fetchManagedAnnouncement(id, signal)),
   ])
   return { filter, page, id, opened }
 })

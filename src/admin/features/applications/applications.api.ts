@@ -31,11 +31,11 @@ export interface ColumnQuery {
 }
 
 /** A mission and its slots. @throws ApiError, as all of these */
-export const readBoard = (missionId: string, signal: AbortSignal): Promise<Board> =>
+export const fetchApplicationBoard = (missionId: string, signal: AbortSignal): Promise<Board> =>
   call('organizer', managedSlots, { query: { missionId }, signal, quiet: 'business' })
 
 /** One page of a column; the look is logged. */
-export const readColumn = (
+export const fetchBoardColumn = (
   { word, filter, ...of }: ColumnQuery,
   cursor: string | null,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export const readColumn = (
   })
 
 /** Everybody of a slot as a workbook; the look is logged. */
-export const readWorkbook = (slotId: string, signal: AbortSignal): Promise<Blob> =>
+export const fetchApplicationWorkbook = (slotId: string, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', applicationWorkbook, { query: { slotId }, signal })
 
 /** Refusals stand where the decision was made. */
@@ -81,7 +81,7 @@ export const sendTags = (body: BodyInput<typeof setPersonTags>, signal: AbortSig
   call('organizer', setPersonTags, { body, signal, quiet: 'business' })
 
 /** Filters that the organization keeps. */
-export const readViews = async (signal: AbortSignal): Promise<BoardView[]> =>
+export const fetchBoardViews = async (signal: AbortSignal): Promise<BoardView[]> =>
   (await call('organizer', boardViews, { signal })).views
 
 export const sendView = (body: BodyInput<typeof saveBoardView>, signal: AbortSignal) =>

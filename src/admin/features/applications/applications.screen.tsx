@@ -3,7 +3,13 @@ import { keysOf } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type Board, type BoardSlot, readBoard, readColumn, readViews } from './applications.api.ts'
+import {
+  type Board,
+  type BoardSlot,
+  fetchApplicationBoard,
+  fetchBoardColumn,
+  fetchBoardViews,
+} from './applications.api.ts'
 import { filterIn } from './board-address.ts'
 import { BoardHead } from './board-head.tsx'
 import { type Shown, SlotBoard } from './slot-board.tsx'
@@ -18,7 +24,10 @@ const slotOf = ({ slots }: Board, slotId: string | null): BoardSlot | null =>
   null
 
 export async function loader({ params, url, signal }: ScreenArgs): Promise<Shown | null> {
-  const [board, views] = await Promise.all([nullIfNotFound(readBoard(params['id'] ?? '', signal)), readViews(signal)])
+  const [board, views] = await Promise.all([
+    nullIfNotFound(fetchApplicationBoard(params['id'] ?? '', signal)),
+    fetchBoardViews(signal),
+  ])
   if (!board) return null
   const slot = slotOf(board, url.searchParams.get('slot'))
   const word = url.searchParams.get('word')?.trim() ?? ''
@@ -26,7 +35,7 @@ export async function loader({ params, url, signal }: ScreenArgs): Promise<Shown
   if (!slot) return { board, slot, word, filter, views, columns: [] }
   const columns = groups.map(async (group) => ({
     group,
-    first: await readColumn({ slotId: slot.slotId, group, word, filter }, null, signal),
+    first: await fetchBoardColumn({ slotId: slot.slotId, group, word, filter }, null, signal),
   }))
   return { board, slot, word, filter, views, columns: await Promise.all(columns) }
 }

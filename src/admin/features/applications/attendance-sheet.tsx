@@ -6,7 +6,7 @@ import { span } from '../../../lib/dates.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Applicant, type Board, type BoardSlot, readColumn } from './applications.api.ts'
+import { type Applicant, type Board, type BoardSlot, fetchBoardColumn } from './applications.api.ts'
 
 const mostAtOnce = 50
 
@@ -15,7 +15,7 @@ async function readConfirmed(slotId: string, signal: AbortSignal): Promise<Appli
   const all: Applicant[] = []
   let cursor: string | null = null
   do {
-    const page = await readColumn({ slotId, group: 'accepted', word: '', filter: {} }, cursor, signal, mostAtOnce)
+    const page = await fetchBoardColumn({ slotId, group: 'accepted', word: '', filter: {} }, cursor, signal, mostAtOnce)
     all.push(...page.items)
     cursor = page.nextCursor
   } while (cursor !== null)

@@ -7,7 +7,7 @@ import { Meta } from '../../../ui/admin/text.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { BoardFilter } from '#contract/board-view.ts'
-import { type Board, type BoardSlot, type ColumnPage, readColumn } from './applications.api.ts'
+import { type Board, type BoardSlot, type ColumnPage, fetchBoardColumn } from './applications.api.ts'
 import { ApplicantRow } from './applicant-row.tsx'
 import { isFiltered } from './board-address.ts'
 
@@ -54,7 +54,7 @@ const isPickable = (group: ApplicationGroup): boolean => group !== 'ended'
 /** One column of the board: who is in it, and more on demand. */
 export function BoardColumn({ group, first, board, slot, word, filter, chosen, onChoose }: BoardColumnProps) {
   const { items, more } = usePages(first, (cursor, signal) =>
-    readColumn({ slotId: slot.slotId, group, word, filter }, cursor, signal),
+    fetchBoardColumn({ slotId: slot.slotId, group, word, filter }, cursor, signal),
   )
   const all = items.map(({ applicationId }) => ({ id: applicationId, group }))
   const isChosen = (id: string) => chosen.some((one) => one.id === id)

@@ -15,7 +15,7 @@ const pickedOf = ({ audience, applicationIds }: Recipients): readonly string[] =
   audience === 'chosen' ? applicationIds : []
 
 /** How many a message would reach. @throws ApiError, as both */
-export function readPreview(recipients: Recipients, signal: AbortSignal) {
+export function fetchMessagePreview(recipients: Recipients, signal: AbortSignal) {
   const { slotId, audience } = recipients
   const selection = pickedOf(recipients)
   const query = { slotId, audience, ...(selection.length > 0 && { applicationIds: selection.join(',') }) }

@@ -14,7 +14,7 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type MessageValues, readPreview, type Recipients, sendMessage } from './compose.api.ts'
+import { type MessageValues, fetchMessagePreview, type Recipients, sendMessage } from './compose.api.ts'
 
 const rules = zodResolver(sendSlotMessage.body.omit({ slotId: true, applicationIds: true }))
 const audiences = entriesOf<Audience, string>(audienceLabels).map(([code, name]) => ({ code, name }))
@@ -80,7 +80,7 @@ export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
   )
 }
 
-type Reach = Awaited<ReturnType<typeof readPreview>>
+type Reach = Awaited<ReturnType<typeof fetchMessagePreview>>
 
 /** How many a message reaches; null until it is known. */
 function useReach({ slotId, audience, applicationIds }: Recipients): Reach | null {
@@ -90,7 +90,7 @@ function useReach({ slotId, audience, applicationIds }: Recipients): Reach | nul
     const reading = new AbortController()
     const [slot = '', whom = '', ids = ''] = of.split(' ')
     const recipients = { slotId: slot, audience: whom as Audience, applicationIds: ids === '' ? [] : ids.split(',') }
-    readPreview(recipients, reading.signal).then(
+    fetchMessagePreview(recipients, reading.signal).then(
       (reach) => setPreview({ of, reach }),
       () => {},
     )

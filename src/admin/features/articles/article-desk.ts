@@ -8,7 +8,13 @@ import { hasKey } from '#contract/record-keys.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { type ArticleDetail, type ArticleFilter, type ArticlePage, readArticle, readArticles } from './articles.api.ts'
+import {
+  type ArticleDetail,
+  type ArticleFilter,
+  type ArticlePage,
+  fetchManagedArticle,
+  fetchManagedArticles,
+} from './articles.api.ts'
 
 /** A page that writes articles of some kinds. */
 export interface ArticleDesk {
@@ -48,8 +54,8 @@ export const loadDesk = ({ kinds }: ArticleDesk) =>
     }
     const articleId = searchParams.get('id')
     const [page, detail] = await Promise.all([
-      readArticles(filter, null, signal),
-      articleId === null ? null : nullIfNotFound(readArticle(articleId, signal)),
+      fetchManagedArticles(filter, null, signal),
+      articleId === null ? null : nullIfNotFound(fetchManagedArticle(articleId, signal)),
     ])
     return { filter, page, articleId, detail }
   })

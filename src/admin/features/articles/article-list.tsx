@@ -18,7 +18,7 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type ArticleDesk, deskAddress } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
-import { type ArticleFilter, type ArticlePage, type ArticleRow, readArticles } from './articles.api.ts'
+import { type ArticleFilter, type ArticlePage, type ArticleRow, fetchManagedArticles } from './articles.api.ts'
 
 interface ListProps {
   desk: ArticleDesk
@@ -36,7 +36,7 @@ const isState = (code: string): code is ArticleState => code !== ''
 /** Articles by kind, state and words. */
 export function ArticleList({ desk, filter, first, openId }: ListProps) {
   const navigate = useNavigate()
-  const { items, more } = usePages(first, (cursor, signal) => readArticles(filter, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchManagedArticles(filter, cursor, signal))
   const filterBy = (change: Partial<ArticleFilter>) =>
     void navigate(deskAddress(desk, { ...filter, ...change }), { replace: true })
   return (

@@ -25,7 +25,7 @@ export interface ArticleFilter {
 }
 
 /** One page of the list. @throws ApiError, as all of these */
-export const readArticles = (
+export const fetchManagedArticles = (
   { kinds, state, keyword }: ArticleFilter,
   cursor: string | null,
   signal: AbortSignal,
@@ -40,10 +40,10 @@ export const readArticles = (
     signal,
   })
 
-export const readArticle = (articleId: string, signal: AbortSignal): Promise<ArticleDetail> =>
+export const fetchManagedArticle = (articleId: string, signal: AbortSignal): Promise<ArticleDetail> =>
   call('organizer', managedArticle, { query: { articleId }, signal, quiet: 'business' })
 
-export const readVersion = (articleId: string, revision: number, signal: AbortSignal) =>
+export const fetchArticleVersion = (articleId: string, revision: number, signal: AbortSignal) =>
   call('organizer', articleVersion, { query: { articleId, revision: String(revision) }, signal })
 
 export const beginArticle = (kind: ArticleKind, signal: AbortSignal) =>

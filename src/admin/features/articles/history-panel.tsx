@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { type ArticleDetail, readVersion, type VersionRow } from './articles.api.ts'
+import { type ArticleDetail, fetchArticleVersion, type VersionRow } from './articles.api.ts'
 
 const fieldsOf = (before: ArticleDraft, after: ArticleDraft): ComparedField[] =>
   keysOf<ArticleField>(articleFieldNames).map((field) => ({
@@ -35,7 +35,7 @@ export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
   const { task, message, write } = useWrite(
     async (row: VersionRow, signal) => ({
       row,
-      draft: (await readVersion(detail.articleId, row.revision, signal)).draft,
+      draft: (await fetchArticleVersion(detail.articleId, row.revision, signal)).draft,
     }),
     { onDone: setCompared },
   )

@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** The choice as calls take it: what is not chosen is left out. */
-export const queryOf = ({ period, kind, staffId, keyword }: Choice) => ({
+export const auditQuery = ({ period, kind, staffId, keyword }: Choice) => ({
   period,
   ...(kind !== null && { kind }),
   ...(staffId !== null && { staffId }),
@@ -38,26 +38,27 @@ export const queryOf = ({ period, kind, staffId, keyword }: Choice) => ({
 const atOnce = 50
 
 /** @throws ApiError, as all of these */
-export const readEntries = (choice: Choice, cursor: string | null, signal: AbortSignal): Promise<EntryPage> =>
+export const fetchAuditEntries = (choice: Choice, cursor: string | null, signal: AbortSignal): Promise<EntryPage> =>
   call('organizer', auditEntries, {
-    query: { ...queryOf(choice), pageSize: atOnce, ...(cursor !== null && { cursor }) },
+    query: { ...auditQuery(choice), pageSize: atOnce, ...(cursor !== null && { cursor }) },
     signal,
   })
 
-export const readLooks = (
+export const fetchAuditLooks = (
   { kind: _, ...choice }: Choice,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<LookPage> =>
   call('organizer', auditLooks, {
-    query: { ...queryOf({ ...choice, kind: null }), pageSize: atOnce, ...(cursor !== null && { cursor }) },
+    query: { ...auditQuery({ ...choice, kind: null }), pageSize: atOnce, ...(cursor !== null && { cursor }) },
     signal,
   })
 
-export const readFigures = (period: AuditPeriod, signal: AbortSignal): Promise<Figures> =>
+export const fetchAuditFigures = (period: AuditPeriod, signal: AbortSignal): Promise<Figures> =>
   call('organizer', auditFigures, { query: { period }, signal })
 
-export const readEntry = (id: string, signal: AbortSignal) => call('organizer', auditEntry, { query: { id }, signal })
+export const fetchAuditEntry = (id: string, signal: AbortSignal) =>
+  call('organizer', auditEntry, { query: { id }, signal })
 
 /** The form shows a refusal. */
 export const sendReveal = (body: Body<typeof auditPerson>, signal: AbortSignal) =>
@@ -66,9 +67,9 @@ export const sendReveal = (body: Body<typeof auditPerson>, signal: AbortSignal) 
 export const sendProve = (signal: AbortSignal) => call('organizer', proveAudit, { body: {}, signal, quiet: 'business' })
 
 /** The form shows a refusal. */
-export const readExport = (body: Body<typeof exportAudit>, signal: AbortSignal): Promise<Blob> =>
+export const fetchAuditExport = (body: Body<typeof exportAudit>, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', exportAudit, { body, signal, quiet: 'business' })
 
 /** The form shows a refusal. */
-export const readCompliance = (body: Body<typeof exportCompliance>, signal: AbortSignal): Promise<Blob> =>
+export const fetchCompliance = (body: Body<typeof exportCompliance>, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', exportCompliance, { body, signal, quiet: 'business' })

@@ -5,7 +5,7 @@ import { readOrganizer } from '../../../session/read-organizer.ts'
 import { FederationOnly } from '../../../ui/admin/federation-only.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { readEntries, readEntry, readFigures, readLooks } from './audit.api.ts'
+import { fetchAuditEntries, fetchAuditEntry, fetchAuditFigures, fetchAuditLooks } from './audit.api.ts'
 import { auditAddress, readAddress } from './audit-address.ts'
 import { AuditFigures } from './audit-figures.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -22,10 +22,10 @@ export async function loader({ url, signal }: ScreenArgs) {
   const address = readAddress(url.searchParams)
   const { tab, period, id } = address
   const [figures, entries, looks, opened] = await Promise.all([
-    readFigures(period, signal),
-    tab === 'acts' ? readEntries(address, null, signal) : null,
-    tab === 'looks' ? readLooks(address, null, signal) : null,
-    id === null ? null : nullIfNotFound(readEntry(id, signal)),
+    fetchAuditFigures(period, signal),
+    tab === 'acts' ? fetchAuditEntries(address, null, signal) : null,
+    tab === 'looks' ? fetchAuditLooks(address, null, signal) : null,
+    id === null ? null : nullIfNotFound(fetchAuditEntry(id, signal)),
   ])
   return { address, figures, entries, looks, opened }
 }

@@ -15,7 +15,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { readCompliance } from './audit.api.ts'
+import { fetchCompliance } from './audit.api.ts'
 
 /** What an audit of personal data asks for, as one workbook. */
 export function ComplianceButton() {
@@ -62,7 +62,7 @@ function PackForm({ onEnd }: { onEnd: () => void }) {
   const submission = useSubmit(form, {
     send: async (values: Values, signal) => {
       const body = { ...values, reason: values.reason.trim() }
-      return { body, file: await readCompliance(body, signal) }
+      return { body, file: await fetchCompliance(body, signal) }
     },
     onDone: ({ body: { from, to }, file }) => {
       saveFile(file, `合规审计包 ${from} 至 ${to}.xlsx`)

@@ -9,7 +9,7 @@ import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type AuditEntry, type EntryPage, readEntries } from './audit.api.ts'
+import { type AuditEntry, type EntryPage, fetchAuditEntries } from './audit.api.ts'
 import { type AuditAddress, auditAddress } from './audit-address.ts'
 import { DayRow } from './day-row.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -18,7 +18,7 @@ const EntryLink = chakra(Link)
 
 /** Acts by day, newest first; each opens beside the list. */
 export function EntryList({ address, first }: { address: AuditAddress; first: EntryPage }) {
-  const { items, more } = usePages(first, (cursor, signal) => readEntries(address, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchAuditEntries(address, cursor, signal))
   if (items.length === 0)
     return (
       <EmptyState title="没有符合条件的记录" link={['看近 7 天的全部记录', '/audit']}>

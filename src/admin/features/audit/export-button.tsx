@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../shared/federation/reason-form.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { queryOf, readExport } from './audit.api.ts'
+import { auditQuery, fetchAuditExport } from './audit.api.ts'
 import type { AuditAddress } from './audit-address.ts'
 
 /** The chosen acts as a file, for a reason. */
@@ -36,7 +36,7 @@ export function ExportButton({ address }: { address: AuditAddress }) {
           label="导出"
           name="reason"
           hint="例如：核实时长异议 YY20261120-04"
-          send={(reason, signal) => readExport({ ...queryOf(address), reason }, signal)}
+          send={(reason, signal) => fetchAuditExport({ ...auditQuery(address), reason }, signal)}
           onDone={(file) => {
             saveFile(file, `操作记录 ${new Date().toISOString().slice(0, 10)}.jsonl`)
             notify.success('已导出')

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type LookPage, readLooks, sendReveal } from './audit.api.ts'
+import { type LookPage, fetchAuditLooks, sendReveal } from './audit.api.ts'
 import type { AuditAddress } from './audit-address.ts'
 import { DayRow } from './day-row.tsx'
 
@@ -23,7 +23,7 @@ interface Person {
 
 /** Looks of staff at personal data by day, newest first; whom a look was at is shown for a reason alone. */
 export function LookList({ address, first }: { address: AuditAddress; first: LookPage }) {
-  const { items, more } = usePages(first, (cursor, signal) => readLooks(address, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchAuditLooks(address, cursor, signal))
   const [openLook, setLook] = useState<AuditLook | null>(null)
   const [people, setPeople] = useState<Readonly<Record<string, Person>>>({})
   if (items.length === 0)

@@ -15,7 +15,8 @@ export type Banner = BannerBoard['items'][number]
 export type OutsideTarget = Reply<typeof outsideTargets>[number]
 
 /** @throws ApiError, as all of these */
-export const readBanners = (signal: AbortSignal): Promise<BannerBoard> => call('organizer', managedBanners, { signal })
+export const fetchBannerBoard = (signal: AbortSignal): Promise<BannerBoard> =>
+  call('organizer', managedBanners, { signal })
 
 export const sendBanner = (body: Body<typeof saveBanner>, signal: AbortSignal) =>
   call('organizer', saveBanner, { body, signal, quiet: 'page' })
@@ -26,7 +27,7 @@ export const sendMove = (body: Body<typeof moveBanner>, signal: AbortSignal) =>
 export const sendRemoval = (bannerId: string, signal: AbortSignal) =>
   call('organizer', removeBanner, { body: { bannerId }, signal, quiet: 'business' })
 
-export const readTargets = (signal: AbortSignal): Promise<OutsideTarget[]> =>
+export const fetchBannerTargets = (signal: AbortSignal): Promise<OutsideTarget[]> =>
   call('organizer', outsideTargets, { signal })
 
 export const sendTarget = (body: Body<typeof addOutsideTarget>, signal: AbortSignal) =>

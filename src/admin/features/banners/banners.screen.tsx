@@ -6,13 +6,13 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { BannerForm } from './banner-form.tsx'
-import { type BannerBoard, readBanners } from './banners.api.ts'
+import { type BannerBoard, fetchBannerBoard } from './banners.api.ts'
 import { SlotBoard } from './slot-board.tsx'
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const slot = Number(url.searchParams.get('slot'))
   return {
-    board: await readBanners(signal),
+    board: await fetchBannerBoard(signal),
     bannerId: url.searchParams.get('id'),
     slot: bannerSlots.find((one) => one === slot) ?? null,
   }

@@ -20,9 +20,9 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type OutsideTarget, readTargets, sendTarget, sendTargetRemoval } from './banners.api.ts'
+import { type OutsideTarget, fetchBannerTargets, sendTarget, sendTargetRemoval } from './banners.api.ts'
 
-export const loader = loadForFederation(({ signal }: ScreenArgs) => readTargets(signal))
+export const loader = loadForFederation(({ signal }: ScreenArgs) => fetchBannerTargets(signal))
 
 /** Hosts outside the site to which banners may lead. */
 export default function LinksScreen() {

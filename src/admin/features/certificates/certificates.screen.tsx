@@ -4,14 +4,14 @@ import { codes } from '#contract/codes.ts'
 import { failureOf, refusedWith } from '#machines/failure.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { type Proposals, readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { type Proposals, fetchProposals } from '../../../shared/proposal/proposal.api.ts'
 import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { findCertificates, type FoundCertificate } from './certificates.api.ts'
+import { searchCertificates, type FoundCertificate } from './certificates.api.ts'
 import { FoundTable } from './found-table.tsx'
 
 interface Loaded {
@@ -28,8 +28,8 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
   const nothing = { number, found: null, problem: null, proposals: null }
   if (number === '') return nothing
   try {
-    const found = await findCertificates(number, signal)
-    return { ...nothing, found, proposals: await readProposals(signal) }
+    const found = await searchCertificates(number, signal)
+    return { ...nothing, found, proposals: await fetchProposals(signal) }
   } catch (error) {
     if (!refusedWith(error, codes.invalidInput)) throw error
     return { ...nothing, problem: failureOf(error).message }

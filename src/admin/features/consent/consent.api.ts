@@ -12,7 +12,7 @@ import { sessionActor } from '../../../session/use-session.ts'
 export const isVolunteer = (): boolean => sessionActor.getSnapshot().context.type === '1'
 
 /** What has to be agreed to again. @throws ApiError */
-export const readAsked = (signal: AbortSignal) =>
+export const fetchAskedAgreements = (signal: AbortSignal) =>
   isVolunteer() ? call('volunteer', askedAgreements, { signal }) : call('organizer', askedStaffAgreements, { signal })
 
 /** The form shows a refusal. @throws ApiError */

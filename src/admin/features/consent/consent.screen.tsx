@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
-import { isVolunteer, readAsked } from './consent.api.ts'
+import { isVolunteer, fetchAskedAgreements } from './consent.api.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /** Where somebody goes on who has agreed: the page from which they came, or the first one of theirs. */
@@ -20,7 +20,10 @@ function wayOn({ searchParams }: URL): string {
   return isVolunteer() ? '/' : '/admin/'
 }
 
-export const loader = async ({ url, signal }: ScreenArgs) => ({ ...(await readAsked(signal)), to: wayOn(url) })
+export const loader = async ({ url, signal }: ScreenArgs) => ({
+  ...(await fetchAskedAgreements(signal)),
+  to: wayOn(url),
+})
 
 /** Whoever came by an invitation agreed to none yet. */
 const isFirst = ({ agreedVersion }: AskedAgreement): boolean => agreedVersion === null

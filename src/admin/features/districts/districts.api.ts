@@ -6,10 +6,10 @@ export type DistrictRow = Reply<typeof managedDistricts>[number]
 export type DistrictSite = Reply<typeof managedDistrict>
 
 /** The province with its cities for null, else a city with its counties. @throws ApiError, as all of these */
-export const readDistricts = (city: string | null, signal: AbortSignal): Promise<DistrictRow[]> =>
+export const fetchManagedDistricts = (city: string | null, signal: AbortSignal): Promise<DistrictRow[]> =>
   call('organizer', managedDistricts, { query: city === null ? {} : { city }, signal })
 
-export const readDistrictSite = (code: string, signal: AbortSignal): Promise<DistrictSite> =>
+export const fetchDistrictSite = (code: string, signal: AbortSignal): Promise<DistrictSite> =>
   call('organizer', managedDistrict, { query: { code }, signal, quiet: 'business' })
 
 export const sendDistrict = (body: Body<typeof saveDistrict>, signal: AbortSignal) =>

@@ -9,7 +9,7 @@ import { QueueLink, Review } from '../../../ui/admin/review.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DistrictForm } from './district-form.tsx'
-import { type DistrictRow, type DistrictSite, readDistricts, readDistrictSite } from './districts.api.ts'
+import { type DistrictRow, type DistrictSite, fetchManagedDistricts, fetchDistrictSite } from './districts.api.ts'
 
 const path = '/districts'
 
@@ -27,8 +27,8 @@ const codeIn = (text: string | null): string | null => (text !== null && /^\d{6}
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Promise<Loaded> => {
   const [city, code] = [codeIn(url.searchParams.get('city')), codeIn(url.searchParams.get('code'))]
   const [districts, opened] = await Promise.all([
-    readDistricts(city, signal),
-    code === null ? null : nullIfNotFound(readDistrictSite(code, signal)),
+    fetchManagedDistricts(city, signal),
+    code === null ? null : nullIfNotFound(fetchDistrictSite(code, signal)),
   ])
   return { city, districts, code, opened }
 })

@@ -14,7 +14,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DonationMark } from './donation-mark.tsx'
 import { donationsAddress, longestKeyword } from './donations-address.ts'
-import { type DonationFilter, type DonationPage, readDonations } from './donations.api.ts'
+import { type DonationFilter, type DonationPage, fetchManagedDonations } from './donations.api.ts'
 
 interface ListProps {
   filter: DonationFilter
@@ -25,7 +25,7 @@ interface ListProps {
 /** Donations by state and keyword, newest first. */
 export function DonationList({ filter, first, openId }: ListProps) {
   const navigate = useNavigate()
-  const { items, more } = usePages(first, (cursor, signal) => readDonations(filter, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchManagedDonations(filter, cursor, signal))
   const search = (text: string) => void navigate(donationsAddress({ ...filter, keyword: text }), { replace: true })
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="捐赠列表">

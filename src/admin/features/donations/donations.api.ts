@@ -20,7 +20,7 @@ export interface DonationFilter {
 }
 
 /** One page of the list; the looks are logged. @throws ApiError, as all of these */
-export const readDonations = (
+export const fetchManagedDonations = (
   { state, keyword }: DonationFilter,
   cursor: string | null,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export const readDonations = (
     signal,
   })
 
-export const readDonation = (donationId: string, signal: AbortSignal): Promise<Donation> =>
+export const fetchManagedDonation = (donationId: string, signal: AbortSignal): Promise<Donation> =>
   call('organizer', managedDonation, { query: { donationId }, signal, quiet: 'business' })
 
 export const sendDonation = (body: Body<typeof recordDonation>, signal: AbortSignal) =>

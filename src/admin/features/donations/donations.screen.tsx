@@ -16,7 +16,13 @@ import { DonationDetail } from './donation-detail.tsx'
 import { DonationForm } from './donation-form.tsx'
 import { DonationList } from './donation-list.tsx'
 import { donationsAddress, longestKeyword } from './donations-address.ts'
-import { type Donation, type DonationFilter, type DonationPage, readDonation, readDonations } from './donations.api.ts'
+import {
+  type Donation,
+  type DonationFilter,
+  type DonationPage,
+  fetchManagedDonation,
+  fetchManagedDonations,
+} from './donations.api.ts'
 
 const isState = (text: string | null): text is DonationState => text !== null && hasKey(donationStateLabels, text)
 
@@ -25,8 +31,8 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
   const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword)
   const filter = { state: isState(state) ? state : null, keyword }
   const [page, opened] = await Promise.all([
-    readDonations(filter, null, signal),
-    id === null || id === 'new' ? null : nullIfNotFound(readDonation(id, signal)),
+    fetchManagedDonations(filter, null, signal),
+    id === null || id === 'new' ? null : nullIfNotFound(fetchManagedDonation(id, signal)),
   ])
   return { filter, page, id, opened }
 })

@@ -16,7 +16,7 @@ const atOnce = 20
 const from = (cursor: string | null) => ({ pageSize: atOnce, ...(cursor !== null && { cursor }) })
 
 /** One page of a mission's people of one part; the looks are logged. @throws ApiError, as all of these */
-export const readPeople = (
+export const fetchEvaluationPeople = (
   missionId: string,
   part: EvaluationPart,
   cursor: string | null,
@@ -29,7 +29,11 @@ export const readPeople = (
   })
 
 /** One page of what volunteers say of the mission, latest first; the looks are logged. */
-export const readReceived = (missionId: string, cursor: string | null, signal: AbortSignal): Promise<ReceivedPage> =>
+export const fetchMissionEvaluations = (
+  missionId: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ReceivedPage> =>
   call('organizer', missionEvaluations, {
     query: { missionId, ...from(cursor) },
     signal,

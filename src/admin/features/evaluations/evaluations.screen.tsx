@@ -12,7 +12,12 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type PeoplePage, readPeople, readReceived, type ReceivedPage } from './evaluations.api.ts'
+import {
+  type PeoplePage,
+  fetchEvaluationPeople,
+  fetchMissionEvaluations,
+  type ReceivedPage,
+} from './evaluations.api.ts'
 import { PeopleDone } from './people-done.tsx'
 import { PeopleTodo } from './people-todo.tsx'
 import { PeopleWaiting } from './people-waiting.tsx'
@@ -31,8 +36,8 @@ const labels: Readonly<Record<Tab, string>> = {
 export async function loader({ params, url, signal }: ScreenArgs) {
   const missionId = params['id'] ?? ''
   const tab = tabs.find((one) => one === url.searchParams.get('show')) ?? 'todo'
-  if (tab === 'received') return { tab, page: await nullIfNotFound(readReceived(missionId, null, signal)) }
-  return { tab, page: await nullIfNotFound(readPeople(missionId, tab, null, signal)) }
+  if (tab === 'received') return { tab, page: await nullIfNotFound(fetchMissionEvaluations(missionId, null, signal)) }
+  return { tab, page: await nullIfNotFound(fetchEvaluationPeople(missionId, tab, null, signal)) }
 }
 
 /** What the organization says of a mission's volunteers, one after the other, and what they say of the mission. */

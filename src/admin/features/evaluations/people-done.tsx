@@ -14,7 +14,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
-import { type PeoplePage, readPeople } from './evaluations.api.ts'
+import { type PeoplePage, fetchEvaluationPeople } from './evaluations.api.ts'
 import { PersonHead } from './person-head.tsx'
 import { ScoreLine } from './score-line.tsx'
 
@@ -23,7 +23,7 @@ export function PeopleDone({ first }: { first: PeoplePage }) {
   const { missionId } = first.mission
   const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
-  const { items, more } = usePages(first, (cursor, signal) => readPeople(missionId, 'done', cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchEvaluationPeople(missionId, 'done', cursor, signal))
   const close = () => {
     setOpen(null)
     container.current?.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
-import { type PeoplePage, readPeople, type Saved } from './evaluations.api.ts'
+import { type PeoplePage, fetchEvaluationPeople, type Saved } from './evaluations.api.ts'
 import { PersonHead } from './person-head.tsx'
 
 /** Whom the organization can evaluate now: what is sent leads to the form of the next one, and so does a skip. */
@@ -20,7 +20,7 @@ export function PeopleTodo({ first }: { first: PeoplePage }) {
   const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [evaluated, setEvaluated] = useState<readonly string[]>([])
-  const { items, more } = usePages(first, (cursor, signal) => readPeople(missionId, 'todo', cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchEvaluationPeople(missionId, 'todo', cursor, signal))
   const people = items.filter(({ userId }) => !evaluated.includes(userId))
 
   const goOn = (userId: string) => {

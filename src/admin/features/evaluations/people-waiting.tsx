@@ -9,7 +9,7 @@ import { List } from '../../../ui/admin/list.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type PeoplePage, readPeople } from './evaluations.api.ts'
+import { type PeoplePage, fetchEvaluationPeople } from './evaluations.api.ts'
 import { PersonHead } from './person-head.tsx'
 
 /** Why somebody cannot be evaluated yet, or never. */
@@ -35,7 +35,9 @@ function reasonOf({ recordState, publicUntil }: EvaluatedVolunteer): string {
 /** Who was there and has no effective hours, each with the reason. */
 export function PeopleWaiting({ first }: { first: PeoplePage }) {
   const { missionId } = first.mission
-  const { items, more } = usePages(first, (cursor, signal) => readPeople(missionId, 'waiting', cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) =>
+    fetchEvaluationPeople(missionId, 'waiting', cursor, signal),
+  )
   if (items.length === 0) return <EmptyState title="没有等着的人">参加的人时长都生效了，或者还没有人参加。</EmptyState>
   return (
     <>

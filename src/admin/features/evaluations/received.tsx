@@ -8,14 +8,14 @@ import { List } from '../../../ui/admin/list.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { readReceived, type ReceivedPage } from './evaluations.api.ts'
+import { fetchMissionEvaluations, type ReceivedPage } from './evaluations.api.ts'
 import { ScoreLine } from './score-line.tsx'
 
 /** What volunteers say of the mission, as far as it is shown. */
 export function Received({ first }: { first: ReceivedPage }) {
   const { missionId } = first.mission
   const { hidden } = first.counts
-  const { items, more } = usePages(first, (cursor, signal) => readReceived(missionId, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchMissionEvaluations(missionId, cursor, signal))
   if (items.length === 0)
     return (
       <EmptyState title={hidden > 0 ? `${hidden} 条评价还没有公开` : '还没有志愿者评价'}>

@@ -8,11 +8,15 @@ export type Feedback = FeedbackPage['items'][number]
 export type FeedbackDetail = Reply<typeof feedbackDetail>
 
 /** One page of the list. @throws ApiError, as all of these */
-export const readPage = (state: FeedbackState, cursor: string | null, signal: AbortSignal): Promise<FeedbackPage> =>
+export const fetchFeedbackPage = (
+  state: FeedbackState,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<FeedbackPage> =>
   call('organizer', feedbackList, { query: { state, ...(cursor !== null && { cursor }) }, signal })
 
 /** One feedback with all it says; the look is logged. */
-export const readFeedback = (feedbackId: string, signal: AbortSignal): Promise<FeedbackDetail> =>
+export const fetchFeedback = (feedbackId: string, signal: AbortSignal): Promise<FeedbackDetail> =>
   call('organizer', feedbackDetail, { query: { feedbackId }, signal, quiet: 'business' })
 
 /** A refusal is shown at the form. */

@@ -8,7 +8,7 @@ import { QueueView } from '../../../shared/queue/queue-view.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Detail } from './detail.tsx'
-import { type Feedback, type FeedbackState, readFeedback, readPage } from './feedback.api.ts'
+import { type Feedback, type FeedbackState, fetchFeedback, fetchFeedbackPage } from './feedback.api.ts'
 
 const queue: Queue<FeedbackState> = {
   path: '/feedback',
@@ -28,13 +28,13 @@ const queue: Queue<FeedbackState> = {
   missing: ['没有这条反馈', '地址可能不完整，请从列表重新进入。'],
 }
 
-export const loader = loadQueue(queue, { readPage, readDetail: readFeedback })
+export const loader = loadQueue(queue, { readPage: fetchFeedbackPage, readDetail: fetchFeedback })
 
 /** Messages of people who cannot sign in or register, and the one that is open. */
 export default function FeedbackScreen() {
   const { data } = useScreen<typeof loader>()
   return (
-    <QueueView queue={queue} data={data} readPage={readPage} rowOf={rowOf}>
+    <QueueView queue={queue} data={data} readPage={fetchFeedbackPage} rowOf={rowOf}>
       {(detail, id, back) => <Detail key={id} back={back} detail={detail} />}
     </QueueView>
   )

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api.ts'
 export type Desk = Reply<typeof desk>
 
 /** What the desk shows. @throws ApiError */
-export const readDesk = (signal: AbortSignal): Promise<Desk> => call('organizer', desk, { signal })
+export const fetchDesk = (signal: AbortSignal): Promise<Desk> => call('organizer', desk, { signal })
 
 const reviewRule: DutyRule & { readonly caller: string } = reviewSummary
 
@@ -25,7 +25,7 @@ export const keepsHolidays = (organizer: OrganizerInfo): boolean =>
   organizer.organization.level === 'federation' && isOpenTo(alarmRule, organizer)
 
 /** Whether next year's holidays are missed. @throws ApiError */
-export const readHolidayAlarm = (signal: AbortSignal): Promise<HolidayAlarm> =>
+export const fetchHolidayAlarm = (signal: AbortSignal): Promise<HolidayAlarm> =>
   call('organizer', holidayAlarm, { signal })
 
 export type ReviewQueues = Reply<typeof reviewSummary>['queues']
@@ -33,11 +33,11 @@ export type ReviewQueues = Reply<typeof reviewSummary>['queues']
 export type AssignedReviews = Reply<typeof reviewSummary>['assigned']
 
 /** How the queues of the federation are, and what colleagues assigned to the person. @throws ApiError */
-export const readReviews = (signal: AbortSignal): Promise<Reply<typeof reviewSummary>> =>
+export const fetchReviewSummaries = (signal: AbortSignal): Promise<Reply<typeof reviewSummary>> =>
   call('organizer', reviewSummary, { query: {}, signal })
 
 export type NearSlots = Reply<typeof onSiteSlots>['slots']
 
 /** Slots at which people check in or out about now. @throws ApiError */
-export const readNearSlots = async (signal: AbortSignal): Promise<NearSlots> =>
+export const fetchNearSlots = async (signal: AbortSignal): Promise<NearSlots> =>
   (await call('organizer', onSiteSlots, { signal })).slots

@@ -15,12 +15,12 @@ const api = () => import('./home.api.ts')
 export async function loader({ signal }: ScreenArgs) {
   const organizer = await readOrganizer()
   const { organization } = organizer
-  const { keepsHolidays, mayReview, readDesk, readHolidayAlarm, readNearSlots, readReviews } = await api()
-  const alarm = keepsHolidays(organizer) ? await readHolidayAlarm(signal) : null
-  const reviews = mayReview(organizer) ? await readReviews(signal) : null
+  const { keepsHolidays, mayReview, fetchDesk, fetchHolidayAlarm, fetchNearSlots, fetchReviewSummaries } = await api()
+  const alarm = keepsHolidays(organizer) ? await fetchHolidayAlarm(signal) : null
+  const reviews = mayReview(organizer) ? await fetchReviewSummaries(signal) : null
   const hasDesk = organization.level === 'organization' && organization.state === 'approved'
-  const desk = hasDesk ? await readDesk(signal) : null
-  const near = organization.state === 'approved' && !desk && !reviews ? await readNearSlots(signal) : []
+  const desk = hasDesk ? await fetchDesk(signal) : null
+  const near = organization.state === 'approved' && !desk && !reviews ? await fetchNearSlots(signal) : []
   if (reviews) keepReviewCounts(reviews.queues)
   else keepDeskCounts(desk?.management?.todo ?? null)
   return { organization, desk, near, reviews, alarm, now: new Date().toISOString() }

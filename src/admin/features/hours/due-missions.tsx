@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
-import { type DueMission, type ListOf, type MissionPage, readMissions } from './hours.api.ts'
+import { type DueMission, type ListOf, type MissionPage, fetchDueMissions } from './hours.api.ts'
 import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
 
 const Name = chakra(Link)
@@ -23,7 +23,7 @@ interface DueMissionsProps {
 
 /** Missions whose hours are to be recorded, what runs out first in front. */
 export function DueMissions({ of, first, today }: DueMissionsProps) {
-  const { items, more } = usePages(first, readMissions(of))
+  const { items, more } = usePages(first, fetchDueMissions(of))
   if (items.length === 0) return <DoneState title="都结算完了">活动结束以后，要结算的会列在这里。</DoneState>
   return (
     <>

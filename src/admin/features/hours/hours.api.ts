@@ -32,25 +32,25 @@ const pageOf = ({ organizationId }: ListOf, cursor: string | null) => ({
 })
 
 /** Missions whose hours are to be recorded. @throws ApiError, as all of these */
-export const readMissions =
+export const fetchDueMissions =
   (of: ListOf): ReadPage<MissionPage> =>
   (cursor, signal) =>
     call('organizer', missionsToRecord, { query: pageOf(of, cursor), signal })
 
 /** Hours that wait for another person; the looks are logged. */
-export const readProposed =
+export const fetchProposedHours =
   (of: ListOf): ReadPage<ProposedPage> =>
   (cursor, signal) =>
     call('organizer', proposedHours, { query: pageOf(of, cursor), signal })
 
 /** Records in a state; the looks are logged. */
-export const readRecords =
+export const fetchHourRecords =
   (of: ListOf, state: TimeRecordState): ReadPage<RecordPage> =>
   (cursor, signal) =>
     call('organizer', managedHourRecords, { query: { state, ...pageOf(of, cursor) }, signal })
 
 /** Objections that nobody has decided; the looks are logged. */
-export const readObjections =
+export const fetchObjections =
   (of: ListOf): ReadPage<ObjectionPage> =>
   (cursor, signal) =>
     call('organizer', managedObjections, { query: { state: 'open', ...pageOf(of, cursor) }, signal })

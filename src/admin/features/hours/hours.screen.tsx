@@ -12,7 +12,7 @@ import {
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
-import { type ListOf, readMissions, readObjections, readProposed, readRecords } from './hours.api.ts'
+import { type ListOf, fetchDueMissions, fetchObjections, fetchProposedHours, fetchHourRecords } from './hours.api.ts'
 import { DueMissions } from './due-missions.tsx'
 import { Objections } from './objections.tsx'
 import { ProposedHours } from './proposed-hours.tsx'
@@ -56,15 +56,15 @@ export async function loader({ url, signal }: ScreenArgs) {
 async function readPart(of: ListOf, view: View, signal: AbortSignal) {
   switch (view) {
     case 'missions':
-      return { view, of, first: await readMissions(of)(null, signal) } as const
+      return { view, of, first: await fetchDueMissions(of)(null, signal) } as const
     case 'proposed':
-      return { view, of, first: await readProposed(of)(null, signal) } as const
+      return { view, of, first: await fetchProposedHours(of)(null, signal) } as const
     case 'objections':
-      return { view, of, first: await readObjections(of)(null, signal) } as const
+      return { view, of, first: await fetchObjections(of)(null, signal) } as const
     case 'pending':
     case 'publicising':
     case 'effective':
-      return { view, of, first: await readRecords(of, view)(null, signal) } as const
+      return { view, of, first: await fetchHourRecords(of, view)(null, signal) } as const
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type ListOf,
   type Objection,
   type ObjectionPage,
-  readObjections,
+  fetchObjections,
   sendExplanation,
   sendObjectionDecision,
 } from './hours.api.ts'
@@ -25,7 +25,7 @@ import { TextForm } from './text-form.tsx'
 
 /** Objections that nobody has decided, the oldest first. */
 export function Objections({ of, first }: { of: ListOf; first: ObjectionPage }) {
-  const { items, more } = usePages(first, readObjections(of))
+  const { items, more } = usePages(first, fetchObjections(of))
   if (items.length === 0) return <DoneState title="没有异议">公示中有人提出异议时，会列在这里。</DoneState>
   return (
     <>

@@ -6,12 +6,12 @@ import { List } from '../../../ui/admin/list.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
-import { type ListOf, type Proposed, type ProposedPage, readProposed } from './hours.api.ts'
+import { type ListOf, type Proposed, type ProposedPage, fetchProposedHours } from './hours.api.ts'
 import { RecordDecision, RecordPanel } from './record-panel.tsx'
 
 /** Hours that another person than their author confirms, with the reason where this account may not. */
 export function ProposedHours({ of, first }: { of: ListOf; first: ProposedPage }) {
-  const { items, more } = usePages(first, readProposed(of))
+  const { items, more } = usePages(first, fetchProposedHours(of))
   if (items.length === 0) return <DoneState title="没有要复核的">补录的时长和改多的更正会列在这里。</DoneState>
   return (
     <>

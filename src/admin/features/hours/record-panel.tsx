@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { HourRecord } from './hours.api.ts'
-import { readAttachment, sendRecordEvent } from './settlement.api.ts'
+import { fetchHoursAttachment, sendRecordEvent } from './settlement.api.ts'
 import { TextForm } from './text-form.tsx'
 
 /** A record of hours in a list: whose, when, how much, and what it is proved by. */
@@ -54,7 +54,7 @@ export function RecordPanel({
         {attachment && (
           <FileButton
             size="sm"
-            read={(signal) => readAttachment(recordId, signal)}
+            read={(signal) => fetchHoursAttachment(recordId, signal)}
             name={`时长证明材料-${recordId}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
             label={`打开${name}的证明材料`}
           >

@@ -8,7 +8,7 @@ import { List } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type HourRecord, type ListOf, readRecords, type RecordPage } from './hours.api.ts'
+import { type HourRecord, type ListOf, fetchHourRecords, type RecordPage } from './hours.api.ts'
 import { RecordDecision, RecordPanel } from './record-panel.tsx'
 import { sendCorrection, sendRecordEvent } from './settlement.api.ts'
 import { CorrectionForm } from './typed-hours-form.tsx'
@@ -26,7 +26,7 @@ interface RecordsProps {
 
 /** Records that wait to be confirmed, those on notice, or those in effect, which can only be corrected. */
 export function Records({ view, of, first, canAct, canWithdraw }: RecordsProps) {
-  const { items, more } = usePages(first, readRecords(of, view))
+  const { items, more } = usePages(first, fetchHourRecords(of, view))
   if (items.length === 0) return <Nothing view={view} />
   return (
     <>

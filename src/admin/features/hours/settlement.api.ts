@@ -21,7 +21,7 @@ export type Row = SettlementPage['items'][number]
 export type Settled = Reply<typeof settleSlot>
 
 /** A mission and its slots. @throws ApiError, as all of these; a refusal of an act is shown where it was pressed */
-export const readSettlement = (missionId: string, signal: AbortSignal): Promise<Settlement> =>
+export const fetchSettlement = (missionId: string, signal: AbortSignal): Promise<Settlement> =>
   call('organizer', settlement, { query: { missionId }, signal, quiet: 'business' })
 
 export interface Part {
@@ -32,7 +32,7 @@ export interface Part {
 const rowsAtOnce = 20
 
 /** One page of a slot's people; the looks are logged. */
-export const readRows = (
+export const fetchSettlementRows = (
   { slotId, filter }: Part,
   cursor: string | null,
   signal: AbortSignal,
@@ -90,5 +90,5 @@ export async function sendAttachment(
 }
 
 /** What proves the hours of a record; the look is logged. */
-export const readAttachment = (recordId: string, signal: AbortSignal): Promise<Blob> =>
+export const fetchHoursAttachment = (recordId: string, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', managedAttachment, { query: { recordId }, signal, quiet: 'business' })

@@ -11,18 +11,18 @@ import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
-import { readRows, readSettlement, type Settlement, type Slot } from './settlement.api.ts'
+import { fetchSettlementRows, fetchSettlement, type Settlement, type Slot } from './settlement.api.ts'
 import { SlotSettlement } from './slot-settlement.tsx'
 
 const isFilter = (text: string | null): text is SettlementFilter => text !== null && text in settlementFilters
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const today = shanghaiDay(new Date())
-  const settlement = await nullIfNotFound(readSettlement(params['id'] ?? '', signal))
+  const settlement = await nullIfNotFound(fetchSettlement(params['id'] ?? '', signal))
   const slot = settlement && chosenSlot(settlement, url.searchParams.get('slot'))
   const text = url.searchParams.get('show')
   const part = slot && { slotId: slot.slotId, filter: isFilter(text) ? text : ('all' as const) }
-  return { today, settlement, slot, part, first: part && (await readRows(part, null, signal)) }
+  return { today, settlement, slot, part, first: part && (await fetchSettlementRows(part, null, signal)) }
 }
 
 /** The slot that the address names, else the first that has something to settle. */

@@ -12,7 +12,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { choiceIn } from './choice.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { type Part, readRows, type Settlement, type SettlementPage, type Slot } from './settlement.api.ts'
+import { type Part, fetchSettlementRows, type Settlement, type SettlementPage, type Slot } from './settlement.api.ts'
 import { useSettle } from './use-settle.ts'
 
 interface SlotSettlementProps {
@@ -24,7 +24,7 @@ interface SlotSettlementProps {
 
 /** The people of a slot, what is chosen of them, and what confirming them does. */
 export function SlotSettlement({ settlement, slot, part, first }: SlotSettlementProps) {
-  const { items, more } = usePages(first, (cursor, signal) => readRows(part, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchSettlementRows(part, cursor, signal))
   const settle = useSettle(slot.slotId)
   const chosen = choiceIn(settle.choice, first.sums, items)
   const canSettle = first.counts.right > 0

@@ -12,7 +12,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ImportMark } from './import-mark.tsx'
 import { importAddress, importsAddress } from './imports-address.ts'
-import { type ImportItem, type ImportKinds, type ImportPage, readImports } from './imports.api.ts'
+import { type ImportItem, type ImportKinds, type ImportPage, fetchImports } from './imports.api.ts'
 
 interface ListProps {
   kinds: ImportKinds
@@ -22,7 +22,7 @@ interface ListProps {
 
 /** Imports of a kind or of all, the newest first. */
 export function ImportList({ kinds, kind, first }: ListProps) {
-  const { items, more } = usePages(first, (cursor, signal) => readImports(kind, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchImports(kind, cursor, signal))
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="imports-title">
       <SectionTitle as="h2" id="imports-title">

@@ -25,9 +25,10 @@ export type ImportReplacement = Body<typeof checkImport>['replacements'][number]
 export type ImportMends = Pick<Body<typeof checkImport>, 'fixes' | 'replacements' | 'omissions'>
 
 /** @throws ApiError, as all of these */
-export const readKinds = (signal: AbortSignal): Promise<ImportKinds> => call('organizer', importKinds, { signal })
+export const fetchImportKinds = (signal: AbortSignal): Promise<ImportKinds> =>
+  call('organizer', importKinds, { signal })
 
-export const readImports = (
+export const fetchImports = (
   kind: ImportKindName | null,
   cursor: string | null,
   signal: AbortSignal,
@@ -37,7 +38,7 @@ export const readImports = (
     signal,
   })
 
-export const readImport = (importId: string, signal: AbortSignal): Promise<Import> =>
+export const fetchImport = (importId: string, signal: AbortSignal): Promise<Import> =>
   call('organizer', importDetail, { query: { importId }, signal, quiet: 'business' })
 
 export const sendFile = (body: BodyInput<typeof uploadImport>, file: File, signal: AbortSignal) =>
@@ -49,11 +50,11 @@ export const sendCheck = (body: BodyInput<typeof checkImport>, signal: AbortSign
 export const sendEvent = (body: BodyInput<typeof importEvent>, signal: AbortSignal) =>
   call('organizer', importEvent, { body, signal, quiet: 'page' })
 
-export const readTemplate = (kind: ImportKindName, signal: AbortSignal): Promise<Blob> =>
+export const fetchImportTemplate = (kind: ImportKindName, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', importTemplate, { query: { kind }, signal })
 
-export const readFailedLines = (body: BodyInput<typeof failedImportLines>, signal: AbortSignal): Promise<Blob> =>
+export const fetchFailedLines = (body: BodyInput<typeof failedImportLines>, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', failedImportLines, { body, signal, quiet: 'page' })
 
-export const readFile = (body: BodyInput<typeof importFile>, signal: AbortSignal): Promise<Blob> =>
+export const fetchImportFile = (body: BodyInput<typeof importFile>, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', importFile, { body, signal, quiet: 'page' })

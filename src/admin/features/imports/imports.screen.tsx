@@ -8,7 +8,14 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ImportList } from './import-list.tsx'
 import { importsAddress } from './imports-address.ts'
-import { type Import, type ImportKinds, type ImportPage, readImport, readImports, readKinds } from './imports.api.ts'
+import {
+  type Import,
+  type ImportKinds,
+  type ImportPage,
+  fetchImport,
+  fetchImports,
+  fetchImportKinds,
+} from './imports.api.ts'
 import { OpenImport } from './open-import.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -23,10 +30,10 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
   const [id, name] = [url.searchParams.get('id'), url.searchParams.get('kind')]
   const kind = isKind(name) ? name : null
   if (id !== null) {
-    const [kinds, opened] = await Promise.all([readKinds(signal), nullIfNotFound(readImport(id, signal))])
+    const [kinds, opened] = await Promise.all([fetchImportKinds(signal), nullIfNotFound(fetchImport(id, signal))])
     return { kinds, opened }
   }
-  const [kinds, page] = await Promise.all([readKinds(signal), readImports(kind, null, signal)])
+  const [kinds, page] = await Promise.all([fetchImportKinds(signal), fetchImports(kind, null, signal)])
   return { kinds, kind, page }
 })
 

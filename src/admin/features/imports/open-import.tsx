@@ -17,7 +17,7 @@ import { Steps } from '../../../ui/frame/steps.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { ImportMark } from './import-mark.tsx'
 import { importsAddress } from './imports-address.ts'
-import { type Import, type ImportKind, readFile, readTemplate } from './imports.api.ts'
+import { type Import, type ImportKind, fetchImportFile, fetchImportTemplate } from './imports.api.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { Report } from './report.tsx'
 import { useImportWrites } from './use-import-writes.ts'
@@ -102,7 +102,11 @@ const Head = ({ kind, state }: Import) => (
       </PageTitle>
       <PageLead>先试运行，看清楚会改什么，再确认。</PageLead>
     </div>
-    <FileButton size="sm" name={`${importKindLabels[kind]}导入模板.xlsx`} read={(signal) => readTemplate(kind, signal)}>
+    <FileButton
+      size="sm"
+      name={`${importKindLabels[kind]}导入模板.xlsx`}
+      read={(signal) => fetchImportTemplate(kind, signal)}
+    >
       下载模板
     </FileButton>
   </Flex>
@@ -147,7 +151,7 @@ function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
           <DownloadButton
             name={fileName}
             title="下载原文件"
-            read={(reason, signal) => readFile({ importId, reason }, signal)}
+            read={(reason, signal) => fetchImportFile({ importId, reason }, signal)}
           >
             下载原文件
           </DownloadButton>

@@ -7,7 +7,7 @@ import { DownloadButton } from '../../../shared/federation/download-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BatchMends } from './batch-mends.tsx'
 import { CellMend } from './cell-mend.tsx'
-import { type Import, type ImportReport, readFailedLines } from './imports.api.ts'
+import { type Import, type ImportReport, fetchFailedLines } from './imports.api.ts'
 import type { Mends } from './use-mends.ts'
 
 type Problem = ImportReport['problems'][number]
@@ -46,7 +46,7 @@ export function ProblemsTable({ opened, report, titleOf, count, mends }: TablePr
           <DownloadButton
             name={`没有导入的行-${importId}.xlsx`}
             title="下载没有导入的行"
-            read={(reason, signal) => readFailedLines({ importId, reason }, signal)}
+            read={(reason, signal) => fetchFailedLines({ importId, reason }, signal)}
           >
             下载这 {count} 行，改好再传
           </DownloadButton>

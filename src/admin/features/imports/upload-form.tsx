@@ -14,7 +14,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { importAddress } from './imports-address.ts'
-import { type ImportKinds, readTemplate, sendFile } from './imports.api.ts'
+import { type ImportKinds, fetchImportTemplate, sendFile } from './imports.api.ts'
 
 interface Values {
   kind: ImportKindName
@@ -87,7 +87,7 @@ function Columns({ kinds }: { kinds: ImportKinds }) {
       <FileButton
         size="sm"
         name={`${importKindLabels[kind]}导入模板.xlsx`}
-        read={(signal) => readTemplate(kind, signal)}
+        read={(signal) => fetchImportTemplate(kind, signal)}
         key={kind}
       >
         下载模板

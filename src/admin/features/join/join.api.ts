@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts'
 const options = { bare: true, quiet: 'page' } as const
 
 /** What an invitation is for. @throws ApiError */
-export const readInvitation = (token: string, signal: AbortSignal): Promise<InvitationReply> =>
+export const fetchInvitation = (token: string, signal: AbortSignal): Promise<InvitationReply> =>
   call('organizer', staffInvitation, { ...options, signal, headers: { 'x-invitation': token } })
 
 /** Makes the account. @throws ApiError */

@@ -8,12 +8,12 @@ import {
   staffInvitationMachine,
 } from '#machines/staff-invitation/staff-invitation.machine.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
-import { readInvitation, sendAcceptance } from './join.api.ts'
+import { fetchInvitation, sendAcceptance } from './join.api.ts'
 
 const machine = staffInvitationMachine.provide({
   actors: {
     readInvitation: fromPromise<InvitationReply, { token: string }>(({ input, signal }) =>
-      readInvitation(input.token, signal),
+      fetchInvitation(input.token, signal),
     ),
     acceptInvitation: fromPromise<{ loginName: string }, { token: string; form: InvitationForm }>(({ input, signal }) =>
       sendAcceptance(input.token, input.form, signal),

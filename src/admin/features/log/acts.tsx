@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ActTable } from '../../../shared/staff-log/act-table.tsx'
-import { type ActFilter, type ActPage, readActs } from './log.api.ts'
+import { type ActFilter, type ActPage, fetchStaffActs } from './log.api.ts'
 
 const allActs = keysOf<StaffAct>(staffActLabels)
 
@@ -50,7 +50,7 @@ export function Acts({ acts, filter, first, address }: ActsProps) {
 
 function ActList({ filter, first }: Omit<ActsProps, 'acts' | 'address'>) {
   const { act } = filter
-  const { items, more } = usePages(first, (cursor, signal) => readActs(filter, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchStaffActs(filter, cursor, signal))
   if (items.length === 0)
     return (
       <EmptyState title={act === null ? '还没有操作' : `没有“${staffActLabels[act]}”的记录`}>

@@ -14,7 +14,11 @@ export interface ActFilter {
 }
 
 /** One page of the log, newest first. @throws ApiError */
-export const readActs = ({ act, missionId }: ActFilter, cursor: string | null, signal: AbortSignal): Promise<ActPage> =>
+export const fetchStaffActs = (
+  { act, missionId }: ActFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ActPage> =>
   call('organizer', staffActs, {
     query: {
       ...(act !== null && { act }),
@@ -25,5 +29,8 @@ export const readActs = ({ act, missionId }: ActFilter, cursor: string | null, s
   })
 
 /** The mission whose log is shown. @throws ApiError */
-export const readMission = (missionId: string, signal: AbortSignal): Promise<Reply<typeof managedMissionDetail>> =>
+export const fetchLoggedMission = (
+  missionId: string,
+  signal: AbortSignal,
+): Promise<Reply<typeof managedMissionDetail>> =>
   call('organizer', managedMissionDetail, { query: { missionId }, signal, quiet: 'business' })

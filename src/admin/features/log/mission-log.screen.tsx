@@ -7,14 +7,14 @@ import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { actIn, Acts, actsOf } from './acts.tsx'
-import { readActs, readMission } from './log.api.ts'
+import { fetchStaffActs, fetchLoggedMission } from './log.api.ts'
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const missionId = params['id'] ?? ''
-  const mission = await nullIfNotFound(readMission(missionId, signal))
+  const mission = await nullIfNotFound(fetchLoggedMission(missionId, signal))
   const acts = actsOf((await readOrganizer()).organization)
   const filter = { act: actIn(url, acts), missionId }
-  return mission && { mission, acts, filter, first: await readActs(filter, null, signal) }
+  return mission && { mission, acts, filter, first: await fetchStaffActs(filter, null, signal) }
 }
 
 /** What staff did to one mission, its applications, marks, hours and evaluations. */

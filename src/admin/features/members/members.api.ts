@@ -16,7 +16,7 @@ export type BlockPage = Reply<typeof blockedMembers>
 export type Block = BlockPage['items'][number]
 
 /** One page of the members and requests of a state, of one organization or of all in the caller's scope. @throws ApiError */
-export const readMembers = (
+export const fetchMembers = (
   { organizationId, state }: { readonly organizationId: string | null; readonly state: MembershipState },
   cursor: string | null,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export const readMembers = (
   })
 
 /** One page of those whom the organization takes no more. @throws ApiError */
-export const readBlocks = (
+export const fetchMemberBlocks = (
   organizationId: string | null,
   cursor: string | null,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { BlockTable } from './block-table.tsx'
 import { MemberTable } from './member-table.tsx'
-import { type BlockPage, type MemberPage, readBlocks, readMembers } from './members.api.ts'
+import { type BlockPage, type MemberPage, fetchMemberBlocks, fetchMembers } from './members.api.ts'
 
 /** Lists of the page with their empty faces. */
 const tabs = {
@@ -35,8 +35,8 @@ export async function loader({ url, signal }: ScreenArgs) {
   const one = await readNamedOrganization(url, signal)
   if (organization.level === 'federation' && one === null) return { tab, one, unopened: true as const }
   const organizationId = one?.organizationId ?? null
-  if (tab === 'blocked') return { tab, one, blocks: await readBlocks(organizationId, null, signal) }
-  return { tab, one, members: await readMembers({ organizationId, state: tab }, null, signal) }
+  if (tab === 'blocked') return { tab, one, blocks: await fetchMemberBlocks(organizationId, null, signal) }
+  return { tab, one, members: await fetchMembers({ organizationId, state: tab }, null, signal) }
 }
 
 /** Who asks to join, who belongs to the organization, and whom it takes no more. */
@@ -92,7 +92,7 @@ interface MembersProps {
 
 function Members({ tab, one, members }: MembersProps) {
   const of = { organizationId: one?.organizationId ?? null, state: tab }
-  const { items, more } = usePages(members, (cursor, signal) => readMembers(of, cursor, signal))
+  const { items, more } = usePages(members, (cursor, signal) => fetchMembers(of, cursor, signal))
   if (items.length === 0) return <Empty tab={tab} />
   return (
     <>
@@ -103,7 +103,9 @@ function Members({ tab, one, members }: MembersProps) {
 }
 
 function Blocks({ first, one }: { first: BlockPage; one: { organizationId: string } | null }) {
-  const { items, more } = usePages(first, (cursor, signal) => readBlocks(one?.organizationId ?? null, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) =>
+    fetchMemberBlocks(one?.organizationId ?? null, cursor, signal),
+  )
   if (items.length === 0) return <Empty tab="blocked" />
   return (
     <>

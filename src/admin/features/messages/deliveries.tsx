@@ -9,7 +9,7 @@ import { Opened } from '../../../ui/admin/review.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
-import { type Delivery, type DeliveryPage, readDeliveries, type SentMessage } from './messages.api.ts'
+import { type Delivery, type DeliveryPage, fetchDeliveries, type SentMessage } from './messages.api.ts'
 
 const Phone = chakra('a')
 
@@ -24,7 +24,7 @@ interface DeliveriesProps {
 /** What a message says, and what became of it with each person. */
 export function Deliveries({ message, slotMessageId, isUnread, first }: DeliveriesProps) {
   const { items, more } = usePages(first, (cursor, signal) =>
-    readDeliveries({ slotMessageId, isUnread }, cursor, signal),
+    fetchDeliveries({ slotMessageId, isUnread }, cursor, signal),
   )
   const address = `/messages?id=${slotMessageId}`
   return (

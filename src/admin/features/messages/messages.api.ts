@@ -8,11 +8,11 @@ export type DeliveryPage = Reply<typeof slotMessageDeliveries>
 export type Delivery = DeliveryPage['items'][number]
 
 /** One page of what was sent, newest first. @throws ApiError, as all of these */
-export const readMessages = (cursor: string | null, signal: AbortSignal): Promise<MessagePage> =>
+export const fetchSlotMessages = (cursor: string | null, signal: AbortSignal): Promise<MessagePage> =>
   call('organizer', slotMessages, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** Whom a message went to; the look is logged. */
-export const readDeliveries = (
+export const fetchDeliveries = (
   { slotMessageId, isUnread }: { slotMessageId: string; isUnread: boolean },
   cursor: string | null,
   signal: AbortSignal,

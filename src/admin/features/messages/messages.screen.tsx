@@ -11,7 +11,13 @@ import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { readDeliveries, readMessages, type DeliveryPage, type MessagePage, type SentMessage } from './messages.api.ts'
+import {
+  fetchDeliveries,
+  fetchSlotMessages,
+  type DeliveryPage,
+  type MessagePage,
+  type SentMessage,
+} from './messages.api.ts'
 
 const Item = chakra('li')
 
@@ -31,8 +37,8 @@ export async function loader({ url, signal }: ScreenArgs): Promise<Shown> {
   const slotMessageId = url.searchParams.get('id')
   const isUnread = url.searchParams.get('unread') === 'true'
   const [page, first] = await Promise.all([
-    readMessages(null, signal),
-    slotMessageId === null ? null : nullIfNotFound(readDeliveries({ slotMessageId, isUnread }, null, signal)),
+    fetchSlotMessages(null, signal),
+    slotMessageId === null ? null : nullIfNotFound(fetchDeliveries({ slotMessageId, isUnread }, null, signal)),
   ])
   return { page, opened: slotMessageId === null ? null : { slotMessageId, isUnread, first } }
 }
@@ -67,7 +73,7 @@ export default function MessagesScreen() {
 }
 
 function SentMessages({ first, openId }: { first: MessagePage; openId: string | null }) {
-  const { items, more } = usePages(first, readMessages)
+  const { items, more } = usePages(first, fetchSlotMessages)
   return (
     <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="发过的通知">
       {items.length === 0 ? (

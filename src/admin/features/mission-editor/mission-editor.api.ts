@@ -19,7 +19,7 @@ export type DraftOrigin = { missionId: string } | { copyOf: string } | { templat
 export const openDraft = (origin: DraftOrigin, signal: AbortSignal): Promise<MissionDraftDetail> =>
   call('organizer', openMissionDraft, { body: origin, signal, quiet: 'business' })
 
-export const readDraft = (draftId: string, signal: AbortSignal): Promise<MissionDraftDetail> =>
+export const fetchMissionDraft = (draftId: string, signal: AbortSignal): Promise<MissionDraftDetail> =>
   call('organizer', readMissionDraft, { query: { draftId }, signal, quiet: 'business' })
 
 /** The words that it was refused for are in the error's `data`. */

@@ -6,12 +6,12 @@ import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { type Confirmations, type ManagedMission, readConfirmations } from './mission.api.ts'
+import { type Confirmations, type ManagedMission, fetchConfirmations } from './mission.api.ts'
 
 /** Who has not confirmed a change yet; the names are read when somebody asks for them. */
 export function ConfirmationPanel({ mission: { missionId, confirmations } }: { mission: ManagedMission }) {
   const [names, setNames] = useState<Confirmations['waiting'] | null>(null)
-  const { task, write } = useWrite<void, Confirmations>((_, signal) => readConfirmations(missionId, signal), {
+  const { task, write } = useWrite<void, Confirmations>((_, signal) => fetchConfirmations(missionId, signal), {
     onDone: ({ waiting }) => setNames(waiting),
   })
   const remaining = confirmations.asked - confirmations.confirmed

@@ -16,7 +16,7 @@ export type MissionActs = Reply<typeof staffActs>
 export type ChangeInput = BodyInput<typeof missionChange>
 
 /** Null where there is none in the caller's scope. @throws ApiError */
-export async function readMission(missionId: string, signal: AbortSignal): Promise<ManagedMission | null> {
+export async function fetchManagedMission(missionId: string, signal: AbortSignal): Promise<ManagedMission | null> {
   try {
     return await call('organizer', managedMissionDetail, { query: { missionId }, signal, quiet: 'business' })
   } catch (error) {
@@ -29,11 +29,11 @@ export async function readMission(missionId: string, signal: AbortSignal): Promi
 const missing = [String(codes.notFound), String(codes.invalidInput)]
 
 /** Who confirmed what was told of the mission; each look at a name is logged. @throws ApiError */
-export const readConfirmations = (missionId: string, signal: AbortSignal): Promise<Confirmations> =>
+export const fetchConfirmations = (missionId: string, signal: AbortSignal): Promise<Confirmations> =>
   call('organizer', missionConfirmations, { query: { missionId }, signal })
 
 /** The latest acts on the mission. @throws ApiError */
-export const readMissionActs = (missionId: string, signal: AbortSignal): Promise<MissionActs> =>
+export const fetchMissionActs = (missionId: string, signal: AbortSignal): Promise<MissionActs> =>
   call('organizer', staffActs, { query: { missionId, pageSize: 5 }, signal })
 
 /** @throws ApiError */

@@ -15,15 +15,15 @@ import { LatestActs } from './latest-acts.tsx'
 import { LifecycleBar } from './lifecycle-bar.tsx'
 import { MissionHead } from './mission-head.tsx'
 import { MissionTabs } from './mission-tabs.tsx'
-import { type ManagedMission, readMission, readMissionActs } from './mission.api.ts'
+import { type ManagedMission, fetchManagedMission, fetchMissionActs } from './mission.api.ts'
 import { SlotsPanel } from './slots-panel.tsx'
 
 export async function loader({ params, signal }: ScreenArgs) {
   const organizer = await readOrganizer()
   const { id = '' } = params
   const mayWrite = organizer.organization.state === 'approved'
-  const mission = await readMission(id, signal)
-  return mission && { mission, acts: await readMissionActs(id, signal), mayWrite, organizer, now: Date.now() }
+  const mission = await fetchManagedMission(id, signal)
+  return mission && { mission, acts: await fetchMissionActs(id, signal), mayWrite, organizer, now: Date.now() }
 }
 
 /** One mission: where it stands, what can be done now, its slots and what was done lately. */

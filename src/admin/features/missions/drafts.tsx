@@ -9,7 +9,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { editAddress, editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { deleteDraft, type DraftPage, readDrafts } from './missions.api.ts'
+import { deleteDraft, type DraftPage, fetchMissionDrafts } from './missions.api.ts'
 
 const Row = chakra(Link)
 type Draft = DraftPage['items'][number]
@@ -23,7 +23,7 @@ interface DraftsProps {
 
 /** What is being written and was not submitted. */
 export function Drafts({ first, manyOrganizations }: DraftsProps) {
-  const { items, more } = usePages(first, readDrafts)
+  const { items, more } = usePages(first, fetchMissionDrafts)
   if (items.length === 0)
     return <EmptyState title="草稿箱是空的">写到一半的活动会自动保存在这里，同组织的人都能接着写。</EmptyState>
   return (

@@ -10,7 +10,7 @@ import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { MissionTable } from './mission-table.tsx'
-import { type ManagedPage, type MissionFilter, readManagedMissions } from './missions.api.ts'
+import { type ManagedPage, type MissionFilter, fetchManagedMissions } from './missions.api.ts'
 
 const states: readonly (readonly [MissionState | null, string])[] = [[null, '全部'], ...entriesOf(missionStateLabels)]
 
@@ -29,7 +29,7 @@ interface ManagedMissionsProps {
 
 /** Missions in the organizer's scope, by state and by words of their names or numbers. */
 export function ManagedMissions({ filter, first, manyOrganizations }: ManagedMissionsProps) {
-  const { items, more } = usePages(first, (cursor, signal) => readManagedMissions(filter, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchManagedMissions(filter, cursor, signal))
   const navigate = useNavigate()
   const search = (keyword: string) => void navigate(listAddress({ ...filter, keyword }), { replace: true })
   return (

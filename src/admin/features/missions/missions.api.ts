@@ -23,7 +23,7 @@ export interface MissionFilter {
 const page = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
 /** One page of the missions in the organizer's scope, latest start first. @throws ApiError */
-export const readManagedMissions = (
+export const fetchManagedMissions = (
   { state, keyword }: MissionFilter,
   cursor: string | null,
   signal: AbortSignal,
@@ -34,11 +34,11 @@ export const readManagedMissions = (
   })
 
 /** One page of the drafts, newest save first. @throws ApiError */
-export const readDrafts = (cursor: string | null, signal: AbortSignal): Promise<DraftPage> =>
+export const fetchMissionDrafts = (cursor: string | null, signal: AbortSignal): Promise<DraftPage> =>
   call('organizer', missionDrafts, { query: page(cursor), signal })
 
 /** One page of the templates, newest first. @throws ApiError */
-export const readTemplates = (cursor: string | null, signal: AbortSignal): Promise<TemplatePage> =>
+export const fetchMissionTemplates = (cursor: string | null, signal: AbortSignal): Promise<TemplatePage> =>
   call('organizer', missionTemplates, { query: page(cursor), signal })
 
 /** @throws ApiError */

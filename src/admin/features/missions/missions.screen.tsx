@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Drafts } from './drafts.tsx'
 import { ManagedMissions } from './managed-missions.tsx'
-import { readDrafts, readManagedMissions, readTemplates } from './missions.api.ts'
+import { fetchMissionDrafts, fetchManagedMissions, fetchMissionTemplates } from './missions.api.ts'
 import { editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { Templates } from './templates.tsx'
 
@@ -40,9 +40,9 @@ export async function loader({ url, signal }: ScreenArgs) {
     tab,
     filter,
     mayWrite,
-    missions: isOpen && tab === 'missions' ? await readManagedMissions(filter, null, signal) : null,
-    drafts: tab === 'drafts' ? await readDrafts(null, signal) : null,
-    templates: tab === 'templates' ? await readTemplates(null, signal) : null,
+    missions: isOpen && tab === 'missions' ? await fetchManagedMissions(filter, null, signal) : null,
+    drafts: tab === 'drafts' ? await fetchMissionDrafts(null, signal) : null,
+    templates: tab === 'templates' ? await fetchMissionTemplates(null, signal) : null,
   }
 }
 

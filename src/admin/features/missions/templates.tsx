@@ -9,7 +9,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { deleteTemplate, readTemplates, type TemplatePage } from './missions.api.ts'
+import { deleteTemplate, fetchMissionTemplates, type TemplatePage } from './missions.api.ts'
 
 interface TemplatesProps {
   first: TemplatePage
@@ -18,7 +18,7 @@ interface TemplatesProps {
 
 /** Missions that are kept to begin others with. */
 export function Templates({ first, manyOrganizations }: TemplatesProps) {
-  const { items, more } = usePages(first, readTemplates)
+  const { items, more } = usePages(first, fetchMissionTemplates)
   if (items.length === 0)
     return (
       <EmptyState title="还没有模板">

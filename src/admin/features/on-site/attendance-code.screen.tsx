@@ -5,7 +5,7 @@ import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { offlineBoard } from './offline/offline-board.ts'
 import { offlineMission } from './offline/offline-mission.ts'
 import { readStaff } from './offline/read-staff.ts'
-import { findSlots } from './on-site.api.ts'
+import { fetchOnSiteSlots } from './on-site.api.ts'
 import { CodeBoard } from './code-board.tsx'
 import { MissingSlot } from './missing-slot.tsx'
 import { chooseSlot } from './slot-choice.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, url, signal }: ScreenArgs) {
   const missionId = params['id'] ?? ''
   const slotId = url.searchParams.get('slot')
   try {
-    const mission = await findSlots(missionId, signal)
+    const mission = await fetchOnSiteSlots(missionId, signal)
     const slot = mission && chooseSlot(mission.slots, slotId, mission.now)
     const first = slot && mission.mode !== 'list' ? await askBoard(slot.slotId, purpose, signal) : null
     return { mission, slot, first, purpose, duty }

@@ -9,7 +9,7 @@ import { offlineMission } from './offline/offline-mission.ts'
 import { isUsable } from './offline/offline-slot.ts'
 import { useOffline } from './offline/use-offline.ts'
 import { readStaff } from './offline/read-staff.ts'
-import { findSlots, readJournal, readPeople } from './on-site.api.ts'
+import { fetchOnSiteSlots, fetchJournal, fetchAttendancePeople } from './on-site.api.ts'
 import { SearchDesk } from './search-desk.tsx'
 import { chooseSlot } from './slot-choice.ts'
 import { SlotFrame } from './slot-frame.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: ScreenArgs) {
 }
 
 async function read({ params, url, signal }: ScreenArgs, isBrowsable: boolean) {
-  const mission = await findSlots(params['id'] ?? '', signal)
+  const mission = await fetchOnSiteSlots(params['id'] ?? '', signal)
   const slot = mission && chooseSlot(mission.slots, url.searchParams.get('slot'), mission.now)
   if (!slot || !isBrowsable) return { mission, slot, list: null }
   const asked = url.searchParams.get('filter')
@@ -39,7 +39,10 @@ async function read({ params, url, signal }: ScreenArgs, isBrowsable: boolean) {
     filter: isFilter(asked) ? asked : 'all',
     keyword: url.searchParams.get('keyword')?.trim() ?? '',
   } as const
-  const [first, journal] = await Promise.all([readPeople(query, null, signal), readJournal(slot.slotId, signal)])
+  const [first, journal] = await Promise.all([
+    fetchAttendancePeople(query, null, signal),
+    fetchJournal(slot.slotId, signal),
+  ])
   return { mission, slot, list: { query, first, journal } }
 }
 

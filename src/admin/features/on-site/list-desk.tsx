@@ -17,7 +17,7 @@ import {
   type PeoplePage,
   type PeopleQuery,
   type Person,
-  readPeople,
+  fetchAttendancePeople,
   sendMarkAll,
   type SlotOnSite,
   type SlotsOnSite,
@@ -55,7 +55,7 @@ const TelephoneLink = chakra('a', {
 /** Everybody of a slot, those who have not come first; filters and keyword stand in the address. */
 export function ListDesk({ mission, slot, address, query, first }: ListDeskProps) {
   const navigate = useNavigate()
-  const { items, more } = usePages(first, (cursor, signal, most) => readPeople(query, cursor, signal, most))
+  const { items, more } = usePages(first, (cursor, signal, most) => fetchAttendancePeople(query, cursor, signal, most))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [all, setAll] = useState<AttendancePurpose | null>(null)
   const isListMode = mission.mode === 'list'

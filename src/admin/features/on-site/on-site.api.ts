@@ -30,7 +30,7 @@ export type Journal = Reply<typeof attendanceJournal>
 export type NewMark = BodyInput<typeof markAttendance>
 
 /** The slots of a mission with what each has of people; null where there is no such mission. @throws ApiError, as all of these */
-export async function findSlots(missionId: string, signal: AbortSignal): Promise<SlotsOnSite | null> {
+export async function fetchOnSiteSlots(missionId: string, signal: AbortSignal): Promise<SlotsOnSite | null> {
   try {
     return await call('organizer', attendanceSlots, { query: { missionId }, signal, quiet: 'page' })
   } catch (error) {
@@ -40,7 +40,7 @@ export async function findSlots(missionId: string, signal: AbortSignal): Promise
 }
 
 /** The present code of a slot; what does not come stands on the screen itself. */
-export const readBoard = (slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<Board> =>
+export const fetchCheckInBoard = (slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<Board> =>
   call('organizer', attendanceCode, { query: { slotId, purpose }, signal, quiet: 'page' })
 
 export interface PeopleQuery {
@@ -50,7 +50,7 @@ export interface PeopleQuery {
 }
 
 /** One page of a slot's list; the look is logged. */
-export const readPeople = (
+export const fetchAttendancePeople = (
   { slotId, filter, keyword }: PeopleQuery,
   cursor: string | null,
   signal: AbortSignal,
@@ -70,10 +70,10 @@ export const readPeople = (
 export const searchPeople = async (slotId: string, keyword: string, signal: AbortSignal): Promise<FoundPerson[]> =>
   (await call('organizer', attendanceSearch, { query: { slotId, keyword }, signal, quiet: 'business' })).people
 
-export const readJournal = (slotId: string, signal: AbortSignal): Promise<Journal> =>
+export const fetchJournal = (slotId: string, signal: AbortSignal): Promise<Journal> =>
   call('organizer', attendanceJournal, { query: { slotId }, signal })
 
-export const readContact = (applicationId: string, of: 'emergency' | 'guardian', signal: AbortSignal) =>
+export const fetchAttendanceContact = (applicationId: string, of: 'emergency' | 'guardian', signal: AbortSignal) =>
   call('organizer', attendanceContact, { query: { applicationId, of }, signal, quiet: 'business' })
 
 /** Marks somebody; where the server is not reached and the slot was taken along, the mark waits on this device: null. */

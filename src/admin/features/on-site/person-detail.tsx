@@ -10,7 +10,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Failure } from '../../../ui/notice/failure.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type Person, readContact, sendAbsence, sendConfirmation, type SlotOnSite } from './on-site.api.ts'
+import { type Person, fetchAttendanceContact, sendAbsence, sendConfirmation, type SlotOnSite } from './on-site.api.ts'
 import { PersonTags, Times } from './person-marks.tsx'
 import { canBeAbsent, withdrawable } from './possible-acts.ts'
 import { WithdrawFields, withdrawalLabels, withdrawalNote } from './withdraw-form.tsx'
@@ -116,7 +116,7 @@ function Actions({ person, slot, onClose, onWithdraw }: FactsProps) {
 function Contact({ applicationId, of, label }: { applicationId: string; of: 'emergency' | 'guardian'; label: string }) {
   const [contact, setContact] = useState<{ name: string; phone: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { task, write } = useWrite((_values, signal) => readContact(applicationId, of, signal), {
+  const { task, write } = useWrite((_values, signal) => fetchAttendanceContact(applicationId, of, signal), {
     onDone: setContact,
     onFailed: (error) => setFailure(failureOf(error).message),
   })

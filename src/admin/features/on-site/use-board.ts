@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
 import { type Failure, failureOf, isRefusal } from '#machines/failure.ts'
 import { offlineBoard } from './offline/offline-board.ts'
-import { type Board, readBoard } from './on-site.api.ts'
+import { type Board, fetchCheckInBoard } from './on-site.api.ts'
 
 const { stepMs, graceMs } = attendanceRules
 const askMs = 4000
@@ -21,7 +21,7 @@ export interface ShownBoard {
 
 export async function askBoard(slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<ShownBoard> {
   const askedAt = performance.now()
-  const board = await readBoard(slotId, purpose, signal)
+  const board = await fetchCheckInBoard(slotId, purpose, signal)
   const cameAt = performance.now()
   const serverNow = Date.parse(board.now)
   const changesAt = cameAt + stepMs - (serverNow % stepMs)

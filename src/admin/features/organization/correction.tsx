@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
 import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { readLicence, type Registration, resubmit, sendLicence } from './organization.api.ts'
+import { fetchOwnLicence, type Registration, resubmit, sendLicence } from './organization.api.ts'
 
 const shows = keysOf(organizationNames)
 
@@ -28,7 +28,7 @@ export function Correction({ registration }: { registration: Registration }) {
   const licence = useLicence(
     registration.profile.licenceId,
     (file, onProgress, signal) => sendLicence(file, onProgress, signal),
-    (signal) => readLicence(signal),
+    (signal) => fetchOwnLicence(signal),
     // What is stored is stored: a new picture alone is nothing unsaved.
     (licenceId) => form.setValue('licenceId', licenceId, { shouldValidate: true }),
   )

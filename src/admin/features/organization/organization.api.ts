@@ -12,7 +12,7 @@ import { call, callFile } from '../../../lib/api.ts'
 export type Registration = Reply<typeof ownRegistration>
 
 /** The own organization's registration. @throws ApiError, as all of these */
-export const readRegistration = (signal: AbortSignal): Promise<Registration> =>
+export const fetchOwnRegistration = (signal: AbortSignal): Promise<Registration> =>
   call('organizer', ownRegistration, { signal })
 
 /** Sends it again, corrected; `data.issues` of the refusal names fields. */
@@ -32,5 +32,5 @@ export const sendLicence = (
   call('organizer', replaceLicence, { body: {}, file, onProgress, signal, quiet: 'page' })
 
 /** The stored picture of the licence; the frame stays empty where it cannot be had. */
-export const readLicence = (signal: AbortSignal): Promise<Blob> =>
+export const fetchOwnLicence = (signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', ownLicence, { signal, quiet: 'page' })

@@ -12,7 +12,7 @@ import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-texts.ts'
-import { readRegistration, type Registration } from './organization.api.ts'
+import { fetchOwnRegistration, type Registration } from './organization.api.ts'
 import { Correction } from './correction.tsx'
 import { History } from './history.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
@@ -28,7 +28,7 @@ export async function loader({ signal }: ScreenArgs) {
   if (organization.level === 'federation') return null
   const { state } = organization
   if (!isOpenIn(ownRegistration, state)) return state
-  return { registration: await readRegistration(signal), organizer }
+  return { registration: await fetchOwnRegistration(signal), organizer }
 }
 
 const inset = { paddingBlock: { base: '5', lg: '6' }, paddingInline: { base: '4', lg: '6' } } as const

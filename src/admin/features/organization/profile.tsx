@@ -7,11 +7,11 @@ import { joinModes } from '#contract/registration/organization-form.ts'
 import { organizationNames as names } from '../../../shared/organization/organization-names.ts'
 import { useStoredPicture } from '../../../shared/picture/use-stored-picture.ts'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
-import { readLicence, type Registration } from './organization.api.ts'
+import { fetchOwnLicence, type Registration } from './organization.api.ts'
 
 /** What the organization said of itself, to read. */
 export function Profile({ registration: { profile, districtName, parentName } }: { registration: Registration }) {
-  const licence = useStoredPicture(profile.licenceId !== '', (signal) => readLicence(signal))
+  const licence = useStoredPicture(profile.licenceId !== '', (signal) => fetchOwnLicence(signal))
   const lines: readonly (readonly [string, ReactNode])[] = [
     [names.name, profile.name],
     [names.kind, organizationKindName(profile.kind)],

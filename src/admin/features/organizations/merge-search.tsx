@@ -8,7 +8,7 @@ import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { OrganizationMark } from '../../../ui/mark/state-mark.tsx'
 import { useLoaded } from '../../../ui/picker/picker-load.ts'
 import { MergeForm } from './merge-form.tsx'
-import { findSuccessors, type OrganizationRecord, readMerger, type RegistryPage } from './organizations.api.ts'
+import { searchSuccessors, type OrganizationRecord, fetchMerger, type RegistryPage } from './organizations.api.ts'
 
 interface MergeSearchProps {
   organization: OrganizationRecord
@@ -52,7 +52,7 @@ interface ResultsProps {
 }
 
 function Results({ keyword, organization: own, onChoose }: ResultsProps) {
-  const { value, failed, retry } = useLoaded(keyword === '' ? null : keyword, () => findSuccessors(keyword))
+  const { value, failed, retry } = useLoaded(keyword === '' ? null : keyword, () => searchSuccessors(keyword))
   const others = value?.items.filter(({ organizationId }) => organizationId !== own.organizationId) ?? []
   return (
     <>
@@ -117,7 +117,7 @@ interface PreviewProps {
 }
 
 function Preview({ organization, successorId, onBack, onEnd }: PreviewProps) {
-  const { value, failed, retry } = useLoaded(successorId, () => readMerger(organization.organizationId, successorId))
+  const { value, failed, retry } = useLoaded(successorId, () => fetchMerger(organization.organizationId, successorId))
   return (
     <>
       <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1" marginBottom="3">

@@ -29,10 +29,10 @@ export interface RegistryFilter {
 }
 
 /** Cities, or the counties of one, with their organizations. @throws ApiError, as all */
-export const readDistrictCounts = (city: string | null, signal: AbortSignal): Promise<DistrictCount[]> =>
+export const fetchDistrictCounts = (city: string | null, signal: AbortSignal): Promise<DistrictCount[]> =>
   call('organizer', organizationDistricts, { query: { ...(city !== null && { city }) }, signal })
 
-export const readRegistry = (
+export const fetchRegistry = (
   { district, state, keyword }: RegistryFilter,
   cursor: string | null,
   signal: AbortSignal,
@@ -47,11 +47,11 @@ export const readRegistry = (
     signal,
   })
 
-export const readOrganizationRecord = (organizationId: string, signal: AbortSignal): Promise<OrganizationRecord> =>
+export const fetchOrganizationRecord = (organizationId: string, signal: AbortSignal): Promise<OrganizationRecord> =>
   call('organizer', organizationRecord, { query: { organizationId }, signal, quiet: 'business' })
 
 /** What staff did in the matter of the organization, newest first. */
-export const readOrganizationActs = (organizationId: string, signal: AbortSignal): Promise<ActPage> =>
+export const fetchOrganizationActs = (organizationId: string, signal: AbortSignal): Promise<ActPage> =>
   call('organizer', staffActs, { query: { organizationId, pageSize: 5 }, signal })
 
 export const sendStateEvent = (body: Body<typeof organizationStateEvent>, signal: AbortSignal) =>
@@ -64,11 +64,11 @@ export const sendStaffUnblock = (body: Body<typeof unblockStaff>, signal: AbortS
   call('organizer', unblockStaff, { body, signal, quiet: 'business' })
 
 /** What a merger into another organization does; the page shows a failure. */
-export const readMerger = (organizationId: string, successorId: string): Promise<Successor> =>
+export const fetchMerger = (organizationId: string, successorId: string): Promise<Successor> =>
   call('organizer', mergerPreview, { query: { organizationId, successorId }, quiet: 'page' })
 
 /** Organizations that are found by a text, a page of them; the page shows a failure. */
-export const findSuccessors = (keyword: string): Promise<RegistryPage> =>
+export const searchSuccessors = (keyword: string): Promise<RegistryPage> =>
   call('organizer', organizationRegistry, { query: { keyword }, quiet: 'page' })
 
 export const sendCharge = (body: Body<typeof changeCharge>, signal: AbortSignal) =>

@@ -1,10 +1,15 @@
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { fetchProposals } from '../../../shared/proposal/proposal.api.ts'
 import { Review } from '../../../ui/admin/review.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { readDistrictCounts, readOrganizationActs, readOrganizationRecord, readRegistry } from './organizations.api.ts'
+import {
+  fetchDistrictCounts,
+  fetchOrganizationActs,
+  fetchOrganizationRecord,
+  fetchRegistry,
+} from './organizations.api.ts'
 import { RegistryRecord } from './record.tsx'
 import { cityOf, filterIn, registryAddress } from './registry-address.ts'
 import { RegistryList } from './registry-list.tsx'
@@ -13,17 +18,17 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const filter = filterIn(url)
   const openId = url.searchParams.get('id')
   const [cities, counties, first, opened] = await Promise.all([
-    readDistrictCounts(null, signal),
-    filter.district === null ? [] : readDistrictCounts(cityOf(filter.district), signal),
-    readRegistry(filter, null, signal),
+    fetchDistrictCounts(null, signal),
+    filter.district === null ? [] : fetchDistrictCounts(cityOf(filter.district), signal),
+    fetchRegistry(filter, null, signal),
     openId === null ? null : nullIfNotFound(readOpened(openId, signal)),
   ])
   return { filter, openId, cities, counties, first, opened }
 })
 
 async function readOpened(id: string, signal: AbortSignal) {
-  const organization = await readOrganizationRecord(id, signal)
-  return { organization, acts: await readOrganizationActs(id, signal), proposals: await readProposals(signal) }
+  const organization = await fetchOrganizationRecord(id, signal)
+  return { organization, acts: await fetchOrganizationActs(id, signal), proposals: await fetchProposals(signal) }
 }
 
 /** Every organization by district, and the one that is open. */

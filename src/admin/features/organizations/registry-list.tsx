@@ -13,7 +13,7 @@ import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { OrganizationMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type DistrictCount, readRegistry, type RegistryFilter, type RegistryPage } from './organizations.api.ts'
+import { type DistrictCount, fetchRegistry, type RegistryFilter, type RegistryPage } from './organizations.api.ts'
 import { cityOf, registryAddress, stateChoices } from './registry-address.ts'
 
 interface RegistryListProps {
@@ -53,7 +53,7 @@ export function RegistryList({ filter, cities, counties, first, openId }: Regist
 }
 
 function Found({ filter, first, openId }: Pick<RegistryListProps, 'filter' | 'first' | 'openId'>) {
-  const { items, more } = usePages(first, (cursor, signal) => readRegistry(filter, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => fetchRegistry(filter, cursor, signal))
   if (items.length === 0)
     return (
       <EmptyState title="没有找到组织" link={['看全部组织', '/organizations']}>

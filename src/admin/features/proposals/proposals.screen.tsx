@@ -3,14 +3,14 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import { ProposalActs } from '../../../shared/proposal/proposal-acts.tsx'
 import { ProposalFacts } from '../../../shared/proposal/proposal-facts.tsx'
-import { readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { fetchProposals } from '../../../shared/proposal/proposal.api.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 
-export const loader = loadForFederation(({ signal }: ScreenArgs) => readProposals(signal))
+export const loader = loadForFederation(({ signal }: ScreenArgs) => fetchProposals(signal))
 
 /** What one account of the federation does not do alone: what waits for another one, and what became of it. */
 export default function ProposalsScreen() {

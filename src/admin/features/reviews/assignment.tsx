@@ -6,7 +6,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { AssignmentForm } from './assignment-form.tsx'
-import { readColleagues } from './review.api.ts'
+import { fetchReviewColleagues } from './review.api.ts'
 
 export interface AssignmentProps {
   actor: ReviewActor
@@ -14,15 +14,18 @@ export interface AssignmentProps {
   id: string
 }
 
-export type Colleagues = Awaited<ReturnType<typeof readColleagues>>
+export type Colleagues = Awaited<ReturnType<typeof fetchReviewColleagues>>
 
 /** Leaves what is open to a colleague. */
 export function Assignment(props: AssignmentProps) {
   const { kind, id } = props
   const [colleagues, setColleagues] = useState<Colleagues | null>(null)
-  const { task, message, write } = useWrite<undefined, Colleagues>((_, signal) => readColleagues(kind, id, signal), {
-    onDone: setColleagues,
-  })
+  const { task, message, write } = useWrite<undefined, Colleagues>(
+    (_, signal) => fetchReviewColleagues(kind, id, signal),
+    {
+      onDone: setColleagues,
+    },
+  )
   if (colleagues?.length === 0) return <Meta role="status">没有别的同事做业务审核，不能转交。</Meta>
   if (colleagues) return <AssignmentForm {...props} colleagues={colleagues} onCancel={() => setColleagues(null)} />
   return (

@@ -4,7 +4,7 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
 import { tabOf } from './queues.ts'
-import { readDetail, readList, readSummary, readTemplates } from './review.api.ts'
+import { fetchReviewDetail, fetchReviewList, fetchReviewSummary, fetchOpinionTemplates } from './review.api.ts'
 
 /** The loader of a queue's page: a part of it, what is open, and how the queues are. */
 export const loadReviews =
@@ -17,10 +17,10 @@ export const loadReviews =
     const keyword = tab === 'waiting' ? (url.searchParams.get('keyword') ?? '').trim().slice(0, 50) : ''
     const query = { kind, tab, keyword, id }
     const [page, summary, templates, detail] = await Promise.all([
-      readList(query, null, signal),
-      readSummary(kind, signal),
-      readTemplates(kind, signal),
-      id === null ? null : nullIfNotFound(readDetail(kind, id, signal)),
+      fetchReviewList(query, null, signal),
+      fetchReviewSummary(kind, signal),
+      fetchOpinionTemplates(kind, signal),
+      id === null ? null : nullIfNotFound(fetchReviewDetail(kind, id, signal)),
     ])
     keepReviewCounts(summary.queues)
     return { place: query, page, summary, templates, detail }

@@ -10,7 +10,7 @@ import type { OpenReviewData, ReviewData } from './load-reviews.ts'
 import { OpenedReview } from './opened-review.tsx'
 import { QueueLinks } from './queue-links.tsx'
 import { addressOf, queues } from './queues.ts'
-import { readList } from './review.api.ts'
+import { fetchReviewList } from './review.api.ts'
 import { ReviewList } from './review-list.tsx'
 import { reviewSettings, useReviewSetting } from './review-settings.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -48,7 +48,7 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
   const { kind, id } = place
   const navigate = useNavigate()
   const summary = useSummary(kind, first)
-  const { items, more } = usePages(page, (cursor, signal) => readList(place, cursor, signal))
+  const { items, more } = usePages(page, (cursor, signal) => fetchReviewList(place, cursor, signal))
   const [hasKeys, setKeys] = useReviewSetting(reviewSettings.keys)
   const [lastId, setLastId] = useState<string | null>(null)
   const open = (to: string | null) => void navigate(addressOf({ ...place, id: to }))

@@ -7,7 +7,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Detail, readPicture } from './review.api.ts'
+import { type Detail, fetchReviewPicture } from './review.api.ts'
 
 interface PicturesProps {
   kind: ReviewKind
@@ -31,7 +31,7 @@ function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: Detail['p
   const { pictureId, name, width, height } = picture
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
-  const { task, message, write } = useWrite((_, signal) => readPicture(kind, pictureId, signal), {
+  const { task, message, write } = useWrite((_, signal) => fetchReviewPicture(kind, pictureId, signal), {
     onDone: (file) => setAddress(URL.createObjectURL(file)),
   })
   return (

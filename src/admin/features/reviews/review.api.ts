@@ -28,7 +28,7 @@ export interface ReviewFilter {
 }
 
 /** One page of a queue; the looks at people are logged. @throws ApiError, as all of these */
-export const readList = (
+export const fetchReviewList = (
   { kind, tab, keyword }: ReviewFilter,
   cursor: string | null,
   signal: AbortSignal,
@@ -39,17 +39,17 @@ export const readList = (
   })
 
 /** All that decides about one; the look is logged. */
-export const readDetail = (kind: ReviewKind, id: string, signal: AbortSignal): Promise<Detail> =>
+export const fetchReviewDetail = (kind: ReviewKind, id: string, signal: AbortSignal): Promise<Detail> =>
   call('organizer', reviewDetail, { query: { kind, id }, signal, quiet: 'business' })
 
-export const readSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
+export const fetchReviewSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
   call('organizer', reviewSummary, { query: { kind }, signal })
 
 /** The same again while somebody sees the page: what fails is tried with the next one. */
 export const watchSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
   call('organizer', reviewSummary, { query: { kind }, signal, quiet: 'page' })
 
-export const readTemplates = async (kind: ReviewKind, signal: AbortSignal): Promise<string[]> =>
+export const fetchOpinionTemplates = async (kind: ReviewKind, signal: AbortSignal): Promise<string[]> =>
   (await call('organizer', reviewTemplates, { query: { kind }, signal })).texts
 
 export const sendTemplates = (kind: ReviewKind, texts: string[], signal: AbortSignal) =>
@@ -58,7 +58,7 @@ export const sendTemplates = (kind: ReviewKind, texts: string[], signal: AbortSi
 export const sendClaim = async (body: BodyInput<typeof claimReview>, signal: AbortSignal) =>
   (await call('organizer', claimReview, { body, signal, quiet: 'page' })).claim
 
-export const readColleagues = async (kind: ReviewKind, id: string, signal: AbortSignal) =>
+export const fetchReviewColleagues = async (kind: ReviewKind, id: string, signal: AbortSignal) =>
   (await call('organizer', reviewColleagues, { query: { kind, id }, signal, quiet: 'business' })).colleagues
 
 export const sendAssignment = async (body: BodyInput<typeof assignReview>, signal: AbortSignal) =>
@@ -81,7 +81,7 @@ export const sendReveal = (reportId: string, reason: string, signal: AbortSignal
   call('organizer', reportSender, { body: { reportId, reason }, signal, quiet: 'business' })
 
 /** A picture of the matter, JPEG; of a person the look is logged. */
-export const readPicture = (kind: ReviewKind, pictureId: string, signal: AbortSignal): Promise<Blob> =>
+export const fetchReviewPicture = (kind: ReviewKind, pictureId: string, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', pictureCalls[kind] ?? organizationReviewPicture, {
     query: { pictureId },
     signal,

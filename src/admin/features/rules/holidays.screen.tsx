@@ -9,14 +9,14 @@ import { HolidayAlarmNote } from '../../../shared/federation/holiday-alarm-note.
 import { HolidayForm } from './holiday-form.tsx'
 import { HolidayImportForm } from './holiday-import-form.tsx'
 import { holidaysAddress, PeriodList } from './period-list.tsx'
-import { type HolidayYear, readHolidays } from './rules.api.ts'
+import { type HolidayYear, fetchHolidays } from './rules.api.ts'
 import { RulesHead } from './rules-head.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 
 const yearIn = (text: string | null): string | null => (text !== null && /^20\d\d$/.test(text) ? text : null)
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => ({
-  shown: await readHolidays(yearIn(url.searchParams.get('year')), signal),
+  shown: await fetchHolidays(yearIn(url.searchParams.get('year')), signal),
   openDay: url.searchParams.get('day'),
 }))
 

@@ -5,9 +5,9 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { RuleSetForm } from './rule-set-form.tsx'
-import { readRuleSets } from './rules.api.ts'
+import { fetchRuleSets } from './rules.api.ts'
 
-export const loader = loadForFederation(({ signal }: ScreenArgs) => readRuleSets(signal))
+export const loader = loadForFederation(({ signal }: ScreenArgs) => fetchRuleSets(signal))
 
 /** Writes a rule set that will be valid from a day to come, and shows what it would do. */
 export default function NewRuleSetScreen() {

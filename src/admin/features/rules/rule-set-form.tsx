@@ -27,7 +27,7 @@ import {
   starFields,
   valuesAfter,
 } from './rule-set-values.ts'
-import { readTrial, sendRuleSet, type Trial } from './rules.api.ts'
+import { fetchRuleSetTrial, sendRuleSet, type Trial } from './rules.api.ts'
 import { TrialResult } from './trial-result.tsx'
 
 interface FormProps {
@@ -125,7 +125,7 @@ function TrialPanel({ sets }: Pick<FormProps, 'sets'>) {
   const values = useWatch({ control, compute: (held: RuleSetValues) => held })
   const key = JSON.stringify({ ...values, reason: '' })
   const [tried, setTried] = useState<{ key: string; trial: Trial } | null>(null)
-  const { task, message, write } = useWrite((of: RuleSetValues, signal) => readTrial(ruleSetOf(of), signal), {
+  const { task, message, write } = useWrite((of: RuleSetValues, signal) => fetchRuleSetTrial(ruleSetOf(of), signal), {
     onDone: (trial, { record = '' }) => setTried({ key: record, trial }),
   })
   const isReady = isTriable(values, sets)

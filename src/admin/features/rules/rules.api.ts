@@ -8,10 +8,12 @@ export type Trial = Reply<typeof tryRuleSet>
 export type HolidayYear = Reply<typeof holidays>
 
 /** @throws ApiError, as all of these */
-export const readRuleSets = (signal: AbortSignal): Promise<RuleSets> => call('organizer', ruleSets, { signal })
+export const fetchRuleSets = (signal: AbortSignal): Promise<RuleSets> => call('organizer', ruleSets, { signal })
 
-export const readTrial = ({ starHours, ...form }: Omit<Body<typeof addRuleSet>, 'reason'>, signal: AbortSignal) =>
-  call('organizer', tryRuleSet, { query: { ...form, starHours: starHours.join(',') }, signal, quiet: 'business' })
+export const fetchRuleSetTrial = (
+  { starHours, ...form }: Omit<Body<typeof addRuleSet>, 'reason'>,
+  signal: AbortSignal,
+) => call('organizer', tryRuleSet, { query: { ...form, starHours: starHours.join(',') }, signal, quiet: 'business' })
 
 export const sendRuleSet = (body: Body<typeof addRuleSet>, signal: AbortSignal) =>
   call('organizer', addRuleSet, { body, signal, quiet: 'business' })
@@ -19,7 +21,7 @@ export const sendRuleSet = (body: Body<typeof addRuleSet>, signal: AbortSignal) 
 export const sendWithdrawal = (body: Body<typeof withdrawRuleSet>, signal: AbortSignal) =>
   call('organizer', withdrawRuleSet, { body, signal, quiet: 'business' })
 
-export const readHolidays = (year: string | null, signal: AbortSignal): Promise<HolidayYear> =>
+export const fetchHolidays = (year: string | null, signal: AbortSignal): Promise<HolidayYear> =>
   call('organizer', holidays, { query: year === null ? {} : { year }, signal })
 
 export const sendHoliday = (body: Body<typeof saveHoliday>, signal: AbortSignal) =>

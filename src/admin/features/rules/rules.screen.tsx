@@ -4,10 +4,10 @@ import { FederationPage, loadForFederation } from '../../../shared/federation/fe
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { RuleSetPanel } from './rule-set-panel.tsx'
-import { readRuleSets, type RuleSets } from './rules.api.ts'
+import { fetchRuleSets, type RuleSets } from './rules.api.ts'
 import { RulesHead } from './rules-head.tsx'
 
-export const loader = loadForFederation(({ signal }: ScreenArgs) => readRuleSets(signal))
+export const loader = loadForFederation(({ signal }: ScreenArgs) => fetchRuleSets(signal))
 
 /** The rule sets by which hours are counted: what is in force, what is coming, what was. */
 export default function RulesScreen() {

@@ -6,7 +6,7 @@ import { clearCredentials } from '../../../lib/cookies.ts'
 export type Enrolment = Reply<typeof beginSecondFactor>
 
 /** @throws ApiError */
-export const readSecondFactor = (signal: AbortSignal): Promise<Reply<typeof ownSecondFactor>> =>
+export const fetchSecondFactor = (signal: AbortSignal): Promise<Reply<typeof ownSecondFactor>> =>
   call('organizer', ownSecondFactor, { signal })
 
 /** The form shows a refusal. @throws ApiError, as all of these */

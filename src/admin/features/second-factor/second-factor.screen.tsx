@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { type Enrolment, readSecondFactor, sendBegin, sendEnd } from './second-factor.api.ts'
+import { type Enrolment, fetchSecondFactor, sendBegin, sendEnd } from './second-factor.api.ts'
 
-export const loader = ({ signal }: ScreenArgs) => readSecondFactor(signal)
+export const loader = ({ signal }: ScreenArgs) => fetchSecondFactor(signal)
 
 type Step =
   | { readonly kind: 'idle' }

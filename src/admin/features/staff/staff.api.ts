@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 export type Staff = Reply<typeof staffList>
 
 /** Colleagues and open invitations of the own organization. @throws ApiError */
-export const readStaff = (signal: AbortSignal): Promise<Staff> => call('organizer', staffList, { signal })
+export const fetchStaff = (signal: AbortSignal): Promise<Staff> => call('organizer', staffList, { signal })
 
 /** The form shows a refusal. @throws ApiError */
 export const sendInvitation = (body: Body<typeof inviteStaff>, signal: AbortSignal) =>

@@ -11,9 +11,9 @@ import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { ColleagueTable } from './colleague-table.tsx'
 import { FactorSwitch } from './factor-switch.tsx'
 import { DutyField } from './duty-field.tsx'
-import { readStaff, sendInvitation, sendWithdrawal } from './staff.api.ts'
+import { fetchStaff, sendInvitation, sendWithdrawal } from './staff.api.ts'
 
-export const loader = ({ signal }: ScreenArgs) => readStaff(signal)
+export const loader = ({ signal }: ScreenArgs) => fetchStaff(signal)
 
 const rules = zodResolver(inviteStaff.body)
 const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as const

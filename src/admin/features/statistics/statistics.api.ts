@@ -6,8 +6,8 @@ export type Report = Reply<typeof federationStatistics>
 export type ReportQuery = QueryInput<typeof federationStatistics>
 
 /** @throws ApiError; invalidInput for a period that cannot be */
-export const readReport = (query: ReportQuery, signal: AbortSignal): Promise<Report> =>
+export const fetchStatisticsReport = (query: ReportQuery, signal: AbortSignal): Promise<Report> =>
   call('organizer', federationStatistics, { query, signal, quiet: 'business' })
 
-export const readWorkbook = (query: ReportQuery, signal: AbortSignal): Promise<Blob> =>
+export const fetchStatisticsWorkbook = (query: ReportQuery, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', statisticsWorkbook, { query, signal })

@@ -19,14 +19,14 @@ import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { TotalFigures } from './total-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { readReport, readWorkbook, type Report } from './statistics.api.ts'
+import { fetchStatisticsReport, fetchStatisticsWorkbook, type Report } from './statistics.api.ts'
 
 type Loaded = { readonly asked: Asked } & ({ readonly report: Report } | { readonly problem: string })
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Promise<Loaded> => {
   const asked = askedIn(url)
   try {
-    return { asked, report: await readReport(asked.query, signal) }
+    return { asked, report: await fetchStatisticsReport(asked.query, signal) }
   } catch (error) {
     if (!refusedWith(error, codes.invalidInput)) throw error
     return { asked, problem: failureOf(error).message }
@@ -106,7 +106,7 @@ function filterWords({ query: { category, age, grade } }: Asked, { total }: Repo
 
 /** All of the report as a workbook. */
 function ExportButton({ asked, report }: { asked: Asked; report: Report }) {
-  const { task, write } = useWrite((_, signal) => readWorkbook(asked.query, signal), {
+  const { task, write } = useWrite((_, signal) => fetchStatisticsWorkbook(asked.query, signal), {
     onDone: (file) => saveFile(file, `志愿服务统计 ${report.from} 至 ${report.to}.xlsx`),
   })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { type Proposals, readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { type Proposals, fetchProposals } from '../../../shared/proposal/proposal.api.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -9,7 +9,7 @@ import { SearchForm } from './search-form.tsx'
 import { VolunteerTable } from './volunteer-table.tsx'
 import type { FoundVolunteer } from './volunteers.api.ts'
 
-export const loader = loadForFederation(({ signal }: ScreenArgs) => readProposals(signal))
+export const loader = loadForFederation(({ signal }: ScreenArgs) => fetchProposals(signal))
 
 /** A volunteer by the exact number, mobile or name, and the block of the account. */
 export default function VolunteersScreen() {

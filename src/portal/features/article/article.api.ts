@@ -3,9 +3,9 @@ import type { QueryInput } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 
 /** One page of a kind, newest first; `cursor` as the page before gave it. @throws ApiError */
-export const readArticles = (query: QueryInput<typeof articles>, signal: AbortSignal) =>
+export const fetchArticles = (query: QueryInput<typeof articles>, signal: AbortSignal) =>
   call('volunteer', articles, { query, signal })
 
 /** @throws ApiError, `codes.notFound` for an article that does not exist */
-export const readArticle = (id: string, signal: AbortSignal) =>
+export const fetchArticle = (id: string, signal: AbortSignal) =>
   call('volunteer', articleDetail, { query: { id }, signal, quiet: 'business' })

@@ -18,8 +18,8 @@ export async function loadArticle(
   { params, signal }: Pick<ScreenArgs, 'params' | 'signal'>,
 ): Promise<Article | null> {
   const id = params['pageno'] ?? ''
-  const { readArticle } = await import('./article.api.ts')
-  const article = await nullIfNotFound(readArticle(id, signal))
+  const { fetchArticle } = await import('./article.api.ts')
+  const article = await nullIfNotFound(fetchArticle(id, signal))
   if (article && article.kind !== kind) throw redirect(articlePage(article.kind, id))
   return article
 }

@@ -16,6 +16,6 @@ const queryOf = (kind: ArticleKind) => (kind === 'summary' ? { kind } : {})
 
 /** A page of a kind; the first without a cursor. @throws ApiError */
 export async function readPage(kind: ArticleKind, cursor: string | null, signal: AbortSignal): Promise<Page> {
-  const { readArticles } = await import('./article.api.ts')
-  return readArticles({ ...queryOf(kind), ...(cursor !== null && { cursor }) }, signal)
+  const { fetchArticles } = await import('./article.api.ts')
+  return fetchArticles({ ...queryOf(kind), ...(cursor !== null && { cursor }) }, signal)
 }

@@ -56,8 +56,8 @@ function useCardImage() {
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const { readCardImage } = await import('./card.api.ts')
-      const picture = await readCardImage(stop.signal)
+      const { fetchCardImage } = await import('./card.api.ts')
+      const picture = await fetchCardImage(stop.signal)
       if (!stop.signal.aborted) setImage({ picture, address: URL.createObjectURL(picture) })
     }
     read().catch(() => {

@@ -2,18 +2,18 @@ import { applicationForm, cardImage, cardOptions, usersApplyState, volunteerCard
 import { call, callFile } from '../../../lib/api.ts'
 
 /** @throws ApiError, as all of these */
-export const readOptions = (signal: AbortSignal) => call('volunteer', cardOptions, { signal })
+export const fetchCardOptions = (signal: AbortSignal) => call('volunteer', cardOptions, { signal })
 
 /** Where the volunteer's own application stands. */
-export const readApplyState = (signal: AbortSignal) => call('volunteer', usersApplyState, { signal, quiet: 'page' })
+export const fetchApplyState = (signal: AbortSignal) => call('volunteer', usersApplyState, { signal, quiet: 'page' })
 
 /** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
-export const queryCard = (name: string, idNumber: string) =>
+export const searchCard = (name: string, idNumber: string) =>
   call('volunteer', volunteerCardQuery, { query: { name, idNumber }, quiet: 'business' })
 
 /** The electronic card, PNG. */
-export const readCardImage = (signal: AbortSignal) => callFile('volunteer', cardImage, { signal, quiet: 'page' })
+export const fetchCardImage = (signal: AbortSignal) => callFile('volunteer', cardImage, { signal, quiet: 'page' })
 
 /** The submitted application to print, PDF. */
-export const readApplicationForm = (signal: AbortSignal) =>
+export const fetchApplicationForm = (signal: AbortSignal) =>
   callFile('volunteer', applicationForm, { signal, quiet: 'page' })

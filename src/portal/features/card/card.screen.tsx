@@ -16,8 +16,8 @@ export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   const api = await import('./card.api.ts')
   const [options, application] = await Promise.all([
-    api.readOptions(signal),
-    person === '1' ? api.readApplyState(signal).catch((): 'failed' => 'failed') : null,
+    api.fetchCardOptions(signal),
+    person === '1' ? api.fetchApplyState(signal).catch((): 'failed' => 'failed') : null,
   ])
   signal.throwIfAborted()
   return { options, person, application }

@@ -16,8 +16,8 @@ import { UnderWay } from './under-way.tsx'
 export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   if (person !== '1') return { person, standing: null }
-  const { readApplyState } = await import('./card.api.ts')
-  return { person, standing: await readApplyState(signal) }
+  const { fetchApplyState } = await import('./card.api.ts')
+  return { person, standing: await fetchApplyState(signal) }
 }
 
 const trail = [{ text: '志愿者证', to: routePath('card') }, { text: '证件下载' }]

@@ -4,7 +4,7 @@ import { FileButton } from '../../../ui/button/file-button.tsx'
 
 export type CardApplication = Reply<typeof usersApplyState>
 
-const read = async (signal: AbortSignal) => (await import('./card.api.ts')).readApplicationForm(signal)
+const read = async (signal: AbortSignal) => (await import('./card.api.ts')).fetchApplicationForm(signal)
 
 /** Fetches the submitted application as PDF and keeps it. */
 export const FormButton = ({ application }: { application: CardApplication }) => (

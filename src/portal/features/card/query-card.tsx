@@ -26,7 +26,7 @@ export default function QueryCard() {
   const { register, formState } = form
   const { errors } = formState
   const { submission, answer } = useQuery(form, async ({ name, idNumber }) =>
-    (await import('./card.api.ts')).queryCard(name.trim(), idNumber.trim()),
+    (await import('./card.api.ts')).searchCard(name.trim(), idNumber.trim()),
   )
   return (
     <div className={`p-5 border rounded-2xl ${styles['panel']}`}>

@@ -13,7 +13,7 @@ import { PdfButton } from './pdf-button.tsx'
 /** Every certificate that was issued, what became of it, and the papers in force. */
 export function CertificateList({ page }: { page: CertificatePage }) {
   const { items, more } = usePages(page, async (cursor, signal) =>
-    (await import('./certificate.api.ts')).readCertificates(cursor, signal),
+    (await import('./certificate.api.ts')).fetchCertificates(cursor, signal),
   )
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="issued-title">

@@ -16,24 +16,24 @@ export type CertificateDetail = Reply<typeof timeCertificateDetail>
 export type Checked = Reply<typeof checkCertificate>
 
 /** One page of the own time certificates, newest first. @throws ApiError, as all of these */
-export const readCertificates = (cursor: string | null, signal: AbortSignal): Promise<CertificatePage> =>
+export const fetchCertificates = (cursor: string | null, signal: AbortSignal): Promise<CertificatePage> =>
   call('volunteer', timeCertificates, { query: cursor === null ? {} : { cursor }, signal })
 
 /** As `readCertificates`, for a page that is whole without them. */
-export const readNewest = (signal: AbortSignal): Promise<CertificatePage> =>
+export const fetchNewestCertificate = (signal: AbortSignal): Promise<CertificatePage> =>
   call('volunteer', timeCertificates, { query: {}, signal, quiet: 'page' })
 
-export const readCertificate = (certificateId: string, signal: AbortSignal): Promise<CertificateDetail> =>
+export const fetchCertificate = (certificateId: string, signal: AbortSignal): Promise<CertificateDetail> =>
   call('volunteer', timeCertificateDetail, { query: { certificateId }, signal, quiet: 'business' })
 
-export const readTotals = (range: CertificateRange, signal: AbortSignal) =>
+export const fetchCertificateTotals = (range: CertificateRange, signal: AbortSignal) =>
   call('volunteer', timeCertificatePreview, { query: range, signal, quiet: 'page' })
 
 export const issueCertificate = (body: CertificateRange & { requestKey: string }, signal: AbortSignal) =>
   call('volunteer', issueTimeCertificate, { body, signal, quiet: 'page' })
 
 /** One of the own as PDF. */
-export const readCertificateFile = (certificateId: string, signal: AbortSignal) =>
+export const fetchCertificateFile = (certificateId: string, signal: AbortSignal) =>
   callFile('volunteer', timeCertificateFile, { query: { certificateId }, signal, quiet: 'page' })
 
 /** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */

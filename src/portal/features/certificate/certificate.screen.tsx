@@ -5,8 +5,8 @@ import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readOwnDonations } = await import('./donation.api.ts')
-    return { page: await readOwnDonations(null, signal) }
+    const { fetchOwnDonations } = await import('./donation.api.ts')
+    return { page: await fetchOwnDonations(null, signal) }
   })
 
 /** Certificates of the own donations. */

@@ -22,7 +22,7 @@ export function DonationQuery() {
   const { register, formState } = form
   const { errors } = formState
   const { submission, answer } = useQuery(form, async ({ name, proof }) =>
-    (await import('./donation.api.ts')).queryByFacts(name.trim(), proof.trim()),
+    (await import('./donation.api.ts')).searchDonations(name.trim(), proof.trim()),
   )
   return (
     <>

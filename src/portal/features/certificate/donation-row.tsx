@@ -36,7 +36,7 @@ export function DonationRow({ donation, level = 3, children }: RowProps) {
         {state === 'issued' && (
           <FileButton
             size="sm"
-            read={async (signal) => (await import('./donation.api.ts')).readDonationFile(donation, signal)}
+            read={async (signal) => (await import('./donation.api.ts')).fetchDonationFile(donation, signal)}
             name={`捐赠证书-${number}.pdf`}
             label={`下载 PDF：捐赠证书 ${number}`}
           >

@@ -13,15 +13,15 @@ export type OwnDonation = DonationPage['items'][number]
 export type Donation = FoundDonations['certificates'][number]
 
 /** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
-export const queryByFacts = (name: string, proof: string) =>
+export const searchDonations = (name: string, proof: string) =>
   call('volunteer', queryDonations, { query: { name, proof }, quiet: 'page' })
 
 /** Certificates of the own donations, newest first. @throws ApiError */
-export const readOwnDonations = (cursor: string | null, signal: AbortSignal): Promise<DonationPage> =>
+export const fetchOwnDonations = (cursor: string | null, signal: AbortSignal): Promise<DonationPage> =>
   call('volunteer', ownDonationCertificates, { query: cursor === null ? {} : { cursor }, signal })
 
 /** A donation certificate as PDF. @throws ApiError */
-export const readDonationFile = ({ number, code }: Pick<Donation, 'number' | 'code'>, signal: AbortSignal) =>
+export const fetchDonationFile = ({ number, code }: Pick<Donation, 'number' | 'code'>, signal: AbortSignal) =>
   callFile('volunteer', donationFile, { query: { number, code }, signal, quiet: 'page' })
 
 /** Says what is wrong with a certificate; the form shows a refusal. @throws ApiError */

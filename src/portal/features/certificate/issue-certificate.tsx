@@ -27,7 +27,7 @@ export function IssueCertificate() {
   const submission = useSubmit(form, {
     send: async (range, signal) => ({
       range,
-      totals: await (await import('./certificate.api.ts')).readTotals(range, signal),
+      totals: await (await import('./certificate.api.ts')).fetchCertificateTotals(range, signal),
     }),
     onDone: setPreview,
     shows: ['from', 'to'],

@@ -10,7 +10,7 @@ import type { DonationPage } from './donation.api.ts'
 
 export function OwnDonations({ page }: { page: DonationPage }) {
   const { items, more } = usePages(page, async (cursor, signal) =>
-    (await import('./donation.api.ts')).readOwnDonations(cursor, signal),
+    (await import('./donation.api.ts')).fetchOwnDonations(cursor, signal),
   )
   if (items.length === 0) {
     return (

@@ -8,7 +8,7 @@ type PdfButtonProps = ButtonStyle & { certificate: Pick<OwnCertificate, 'certifi
 export const PdfButton = ({ certificate: { certificateId, number }, ...rest }: PdfButtonProps) => (
   <FileButton
     {...rest}
-    read={async (signal) => (await import('./certificate.api.ts')).readCertificateFile(certificateId, signal)}
+    read={async (signal) => (await import('./certificate.api.ts')).fetchCertificateFile(certificateId, signal)}
     name={`志愿服务时长证书-${number}.pdf`}
     label={`下载 PDF：时间证书 ${number}`}
   >

@@ -11,10 +11,10 @@ import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readCertificate, readCertificates } = await import('./certificate.api.ts')
+    const { fetchCertificate, fetchCertificates } = await import('./certificate.api.ts')
     const id = url.searchParams.get('id')
-    if (id === null) return { page: await readCertificates(null, signal) }
-    return { detail: await readCertificate(id, signal).catch(noneFor) }
+    if (id === null) return { page: await fetchCertificates(null, signal) }
+    return { detail: await fetchCertificate(id, signal).catch(noneFor) }
   })
 
 /** Null for a certificate that is not there, or somebody else's. */

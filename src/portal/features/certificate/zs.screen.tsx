@@ -8,8 +8,8 @@ import { OwnCertificates } from './own-certificates.tsx'
 export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   if (person !== '1') return { person, page: null }
-  const { readNewest } = await import('./certificate.api.ts')
-  return { person, page: await withTimeout(signal, readNewest, null) }
+  const { fetchNewestCertificate } = await import('./certificate.api.ts')
+  return { person, page: await withTimeout(signal, fetchNewestCertificate, null) }
 }
 
 const Head = () => (

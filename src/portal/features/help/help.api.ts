@@ -5,5 +5,5 @@ import { call } from '../../../lib/api.ts'
 export type HelpList = Reply<typeof helpArticles>
 
 /** Answers with all words of the keyword, or all of them. @throws ApiError */
-export const readHelp = (keyword: string, signal: AbortSignal): Promise<HelpList> =>
+export const fetchHelp = (keyword: string, signal: AbortSignal): Promise<HelpList> =>
   call('volunteer', helpArticles, { query: keyword === '' ? {} : { keyword }, signal, quiet: 'page' })

@@ -26,8 +26,8 @@ interface Data {
 export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
   const keyword = (url.searchParams.get('keyword') ?? '').trim()
   if (keyword.length > longestKeyword) return { keyword, items: null }
-  const { readHelp } = await import('./help.api.ts')
-  return { keyword, items: (await readHelp(keyword, signal)).items }
+  const { fetchHelp } = await import('./help.api.ts')
+  return { keyword, items: (await fetchHelp(keyword, signal)).items }
 }
 
 /** Answers by topic with a search in them; beside them who helps when none does. */

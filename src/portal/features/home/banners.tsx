@@ -12,7 +12,7 @@ export function Banners({ banners }: { banners: List }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     void import('./home.api.ts')
-      .then((api) => api.skipBanner(id))
+      .then((api) => api.sendBannerSkip(id))
       .then(
         (result) => openAddress(result.link),
         () => openAddress(link),

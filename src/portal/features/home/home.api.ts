@@ -6,15 +6,16 @@ import { call } from '../../../lib/api.ts'
 type MissionQuery = QueryInput<typeof missions>
 
 /** @throws ApiError, as all of these; a part that fails shows its own error state */
-export const readStatistics = (district: string | undefined, signal: AbortSignal) =>
+export const fetchHomeStatistics = (district: string | undefined, signal: AbortSignal) =>
   call('volunteer', indexStatistics, { query: district ? { district } : {}, signal })
-export const readMissions = (query: MissionQuery, signal: AbortSignal) => call('volunteer', missions, { query, signal })
-export const readBanners = (signal: AbortSignal) => call('volunteer', banners, { signal })
-export const readRanking = (range: 'month' | 'all', signal: AbortSignal) =>
+export const fetchHomeMissions = (query: MissionQuery, signal: AbortSignal) =>
+  call('volunteer', missions, { query, signal })
+export const fetchBanners = (signal: AbortSignal) => call('volunteer', banners, { signal })
+export const fetchRanking = (range: 'month' | 'all', signal: AbortSignal) =>
   call('volunteer', volunteerRanking, { query: range === 'month' ? {} : { range }, signal })
-export const readHotNews = (signal: AbortSignal) => call('volunteer', hotNews, { signal })
-export const readAnnouncements = (signal: AbortSignal) =>
+export const fetchHotNews = (signal: AbortSignal) => call('volunteer', hotNews, { signal })
+export const fetchAnnouncements = (signal: AbortSignal) =>
   call('volunteer', announcements, { query: { showType: 1 }, signal })
 
 /** Counts the press and tells where the banner leads. */
-export const skipBanner = (id: string) => call('volunteer', bannerSkip, { query: { id } })
+export const sendBannerSkip = (id: string) => call('volunteer', bannerSkip, { query: { id } })

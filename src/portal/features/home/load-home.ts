@@ -23,12 +23,12 @@ export async function loadHome({ signal, siteDistricts }: Pick<ScreenArgs, 'sign
   const district = await siteDistricts.city()
   const part = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
   const [statistics, missions, banners, ranking, news, announcements] = await Promise.all([
-    part(api.readStatistics(district, signal)),
-    part(api.readMissions(firstMissions(district), signal)),
-    part(api.readBanners(signal)),
-    part(api.readRanking('month', signal)),
-    part(api.readHotNews(signal)),
-    part(api.readAnnouncements(signal)),
+    part(api.fetchHomeStatistics(district, signal)),
+    part(api.fetchHomeMissions(firstMissions(district), signal)),
+    part(api.fetchBanners(signal)),
+    part(api.fetchRanking('month', signal)),
+    part(api.fetchHotNews(signal)),
+    part(api.fetchAnnouncements(signal)),
   ])
   signal.throwIfAborted()
   return { district, statistics, missions, banners, ranking, news, announcements, now: Date.now() }

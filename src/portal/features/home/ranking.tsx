@@ -27,7 +27,7 @@ export function Ranking({ first }: { first: Entries | null }) {
   const read = async (value: Range) => {
     setLists((current) => ({ ...current, [value]: null }))
     const list = await import('./home.api.ts')
-      .then((api) => api.readRanking(value, new AbortController().signal))
+      .then((api) => api.fetchRanking(value, new AbortController().signal))
       .catch(() => 'failed' as const)
     setLists((current) => ({ ...current, [value]: list }))
   }

@@ -53,7 +53,7 @@ export function Recommended({ district, first, weekend, now }: RecommendedProps)
     const abort = new AbortController()
     import('./home.api.ts')
       .then((api) =>
-        api.readMissions({ ...firstMissions(district), ...position, ...filterOf(tab, weekend) }, abort.signal),
+        api.fetchHomeMissions({ ...firstMissions(district), ...position, ...filterOf(tab, weekend) }, abort.signal),
       )
       .then(
         (page) => setResult({ key, page }),

@@ -7,7 +7,7 @@ export const loadLogin =
   (userType: UserType) =>
   async ({ signal }: ScreenArgs) => {
     const [weekendMissions, savedCredentials] = await Promise.all([
-      import('./login.api.ts').then(({ readWeekendMissions }) => readWeekendMissions(signal)),
+      import('./login.api.ts').then(({ fetchWeekendMissions }) => fetchWeekendMissions(signal)),
       hasCredentials(userType)
         ? import('../../../lib/encrypted-cookies.ts').then(({ readCredentials }) => readCredentials(userType))
         : null,

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts'
 import { withTimeout } from '../../../lib/in-passing.ts'
 
 /** Missions of the coming weekend; 0 when the number cannot be had, for signing in does not depend on it. */
-export const readWeekendMissions = (signal: AbortSignal): Promise<number> =>
+export const fetchWeekendMissions = (signal: AbortSignal): Promise<number> =>
   withTimeout(
     signal,
     async (whileWaited) =>

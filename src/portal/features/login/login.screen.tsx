@@ -10,8 +10,8 @@ const choices = [
 ] as const
 
 export async function loader({ signal }: ScreenArgs) {
-  const { readWeekendMissions } = await import('./login.api.ts')
-  return { weekendMissions: await readWeekendMissions(signal) }
+  const { fetchWeekendMissions } = await import('./login.api.ts')
+  return { weekendMissions: await fetchWeekendMissions(signal) }
 }
 
 export default function LoginScreen() {

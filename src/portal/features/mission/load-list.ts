@@ -33,7 +33,7 @@ export async function loadList({
   const same = before?.search === url.search && before.reader === reader && before.district === district
   const count = same ? Math.max(firstPageSize, before.items.length) : firstPageSize
   const [page, districts] = await Promise.all([
-    api.readMissionsUpTo(count, query, signal),
+    api.fetchMissionsUpTo(count, query, signal),
     siteDistricts.around(params.district),
   ])
   const located = position !== null

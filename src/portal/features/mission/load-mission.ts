@@ -29,11 +29,11 @@ export async function loadMission({
 }: Pick<ScreenArgs, 'params' | 'signal'>): Promise<MissionData | null> {
   const missionId = params['missionId'] ?? ''
   const reader = readUserType()
-  const { readApplication, readMission } = await import('./mission.api.ts')
-  const mission = await nullIfNotFound(readMission({ missionId, ...cachedPosition() }, signal))
+  const { fetchApplication, fetchMission } = await import('./mission.api.ts')
+  const mission = await nullIfNotFound(fetchMission({ missionId, ...cachedPosition() }, signal))
   if (!mission) return null
   const ownApplications = await Promise.all(
-    mission.applications.map(({ applicationId }) => readApplication(applicationId, signal)),
+    mission.applications.map(({ applicationId }) => fetchApplication(applicationId, signal)),
   )
   return { mission, ownApplications, reader, now: Date.now() }
 }

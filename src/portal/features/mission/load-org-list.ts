@@ -36,7 +36,7 @@ export async function loadOrgList({
 }: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<Data | null> {
   const params = orgListParamsOf(url)
   if (isTooLong(params.keyword)) return null
-  const read = async () => (await import('./search.api.ts')).readOrganizationHits(queryOf(params), signal)
+  const read = async () => (await import('./search.api.ts')).fetchOrganizationHits(queryOf(params), signal)
   const [page, districts] = await Promise.all([read(), siteDistricts.around(params.district)])
   const lost = page.total === 0 && params.keyword.trim() !== ''
   return { page, nearest: lost ? await loadNearest(params, 'organizations', signal) : null, districts }

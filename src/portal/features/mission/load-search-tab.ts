@@ -48,7 +48,7 @@ export async function readPage(
   const api = await import('./search.api.ts')
   const query = { keyword, ...(cursor !== null && { cursor }) }
   const districtQuery = { ...query, ...(district && { district }) }
-  if (kind === 'missions') return { kind, page: await api.readMissionHits(districtQuery, signal) }
-  if (kind === 'organizations') return { kind, page: await api.readOrganizationHits(districtQuery, signal) }
-  return { kind, page: await api.readArticleHits(query, signal) }
+  if (kind === 'missions') return { kind, page: await api.fetchMissionHits(districtQuery, signal) }
+  if (kind === 'organizations') return { kind, page: await api.fetchOrganizationHits(districtQuery, signal) }
+  return { kind, page: await api.fetchArticleHits(query, signal) }
 }

@@ -37,12 +37,12 @@ export async function loadNearest(
   signal: AbortSignal,
 ): Promise<Nearest> {
   const api = await import('./search.api.ts')
-  return api.readNearest({ keyword, of, ...(district && { district }) }, signal).catch(() => none)
+  return api.fetchNearestHits({ keyword, of, ...(district && { district }) }, signal).catch(() => none)
 }
 
 export async function loadHints(signal: AbortSignal): Promise<Hints> {
-  const { readHints } = await import('./search.api.ts')
-  return readHints(signal)
+  const { fetchSearchHints } = await import('./search.api.ts')
+  return fetchSearchHints(signal)
 }
 
 export type Counts = Readonly<Record<Kind, string>>

@@ -29,8 +29,8 @@ export async function loadSummary({
 > {
   const missionId = oneOf(searchParams, 'missionId')
   if (missionId) {
-    const { readReport } = await import('./search.api.ts')
-    return { report: await nullIfNotFound(readReport(missionId, signal)) }
+    const { fetchMissionReport } = await import('./search.api.ts')
+    return { report: await nullIfNotFound(fetchMissionReport(missionId, signal)) }
   }
   const params = reportParamsOf(searchParams)
   const [reports, districts] = await Promise.all([
@@ -45,6 +45,6 @@ export async function readReportPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<Reports> {
-  const { readReports } = await import('./search.api.ts')
-  return readReports({ ...params, ...(cursor !== null && { cursor }) }, signal)
+  const { fetchMissionReports } = await import('./search.api.ts')
+  return fetchMissionReports({ ...params, ...(cursor !== null && { cursor }) }, signal)
 }

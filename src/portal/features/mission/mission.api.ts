@@ -9,30 +9,30 @@ type Page = Reply<typeof missions>
 const largestPage = 50
 
 /** One page of the list. @throws ApiError */
-export const readMissions = (query: ListQuery, signal: AbortSignal): Promise<Page> =>
+export const fetchMissions = (query: ListQuery, signal: AbortSignal): Promise<Page> =>
   call('volunteer', missions, { query, signal })
 
 /** At least the first `count` missions, as one page. @throws ApiError */
-export async function readMissionsUpTo(count: number, query: ListQuery, signal: AbortSignal): Promise<Page> {
-  let page = await readMissions({ ...query, pageSize: Math.min(count, largestPage) }, signal)
+export async function fetchMissionsUpTo(count: number, query: ListQuery, signal: AbortSignal): Promise<Page> {
+  let page = await fetchMissions({ ...query, pageSize: Math.min(count, largestPage) }, signal)
   while (page.items.length < count && page.nextCursor !== null) {
     const pageSize = Math.min(count - page.items.length, largestPage)
-    const next = await readMissions({ ...query, pageSize, cursor: page.nextCursor }, signal)
+    const next = await fetchMissions({ ...query, pageSize, cursor: page.nextCursor }, signal)
     page = { ...next, items: [...page.items, ...next.items] }
   }
   return page
 }
 
 /** @throws ApiError, `codes.notFound` for a mission that is not public */
-export const readMission = (query: QueryInput<typeof missionDetails>, signal: AbortSignal) =>
+export const fetchMission = (query: QueryInput<typeof missionDetails>, signal: AbortSignal) =>
   call('volunteer', missionDetails, { query, signal, quiet: 'business' })
 
 /** The envelope whatever its code: 12027 carries the list as well. @throws ApiError when there was no answer */
-export const readAccord = (query: QueryInput<typeof accordApply>, signal: AbortSignal) =>
+export const fetchAccord = (query: QueryInput<typeof accordApply>, signal: AbortSignal) =>
   call('volunteer', accordApply, { query, signal })
 
 /** The caller's own application with its place in the line. @throws ApiError */
-export const readApplication = (applicationId: string, signal: AbortSignal) =>
+export const fetchApplication = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', userMissionInfo, { query: { applicationId }, signal })
 
 /** The page shows the refusals of these two itself. @throws ApiError */

@@ -89,13 +89,13 @@ function Rows({ list, params, onGrown }: RowsProps) {
   const showMore = async () => {
     setLoading(true)
     try {
-      const { readMissions } = await import('./mission.api.ts')
+      const { fetchMissions } = await import('./mission.api.ts')
       const query = {
         ...(list.district && { district: list.district }),
         ...params,
         cursor: nextCursor ?? '',
-      } as Parameters<typeof readMissions>[0]
-      onGrown(withPage(list, await readMissions(query, new AbortController().signal)))
+      } as Parameters<typeof fetchMissions>[0]
+      onGrown(withPage(list, await fetchMissions(query, new AbortController().signal)))
     } catch {
       // The client has already notified the person; the button stays to try again.
     } finally {

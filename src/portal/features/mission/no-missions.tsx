@@ -78,7 +78,7 @@ async function readHelp(params: MissionParams, here: string | undefined, signal:
   const [near, cities] = await Promise.all([
     keyword ? loadNearest({ keyword, district: here }, 'missions', signal) : null,
     import('./search.api.ts')
-      .then(({ readCities }) => readCities({ ...filters, ...cachedPosition() }, signal))
+      .then(({ fetchMissionCities }) => fetchMissionCities({ ...filters, ...cachedPosition() }, signal))
       .catch(() => []),
   ])
   return { near, cities: cities.filter(({ code }) => code !== here) }

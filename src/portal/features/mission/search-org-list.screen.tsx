@@ -51,7 +51,7 @@ export default function SearchOrgListScreen() {
 
 function List({ params, first }: { params: OrgListParams; first: Page }) {
   const { items, more } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
-    (await import('./search.api.ts')).readOrganizationHits({ ...queryOf(params), cursor: cursor ?? '' }, signal),
+    (await import('./search.api.ts')).fetchOrganizationHits({ ...queryOf(params), cursor: cursor ?? '' }, signal),
   )
   return (
     <>

@@ -15,24 +15,24 @@ import { call } from '../../../lib/api.ts'
 type Query<E extends Parameters<typeof call>[1]> = QueryInput<E>
 
 /** Each of these rejects with ApiError. */
-export const readAll = (query: Query<typeof searchAll>, signal: AbortSignal) =>
+export const fetchAllHits = (query: Query<typeof searchAll>, signal: AbortSignal) =>
   call('volunteer', searchAll, { query, signal })
-export const readMissionHits = (query: Query<typeof searchMissions>, signal: AbortSignal) =>
+export const fetchMissionHits = (query: Query<typeof searchMissions>, signal: AbortSignal) =>
   call('volunteer', searchMissions, { query, signal })
-export const readOrganizationHits = (query: Query<typeof searchOrganizations>, signal: AbortSignal) =>
+export const fetchOrganizationHits = (query: Query<typeof searchOrganizations>, signal: AbortSignal) =>
   call('volunteer', searchOrganizations, { query, signal })
-export const readArticleHits = (query: Query<typeof searchArticles>, signal: AbortSignal) =>
+export const fetchArticleHits = (query: Query<typeof searchArticles>, signal: AbortSignal) =>
   call('volunteer', searchArticles, { query, signal })
-export const readHints = (signal: AbortSignal) => call('volunteer', searchHints, { signal })
-export const readReports = (query: Query<typeof missionReports>, signal: AbortSignal) =>
+export const fetchSearchHints = (signal: AbortSignal) => call('volunteer', searchHints, { signal })
+export const fetchMissionReports = (query: Query<typeof missionReports>, signal: AbortSignal) =>
   call('volunteer', missionReports, { query, signal })
 
 /** @throws ApiError, `codes.notFound` for a mission without an outcome */
-export const readReport = (missionId: string, signal: AbortSignal) =>
+export const fetchMissionReport = (missionId: string, signal: AbortSignal) =>
   call('volunteer', missionReportDetail, { query: { missionId }, signal, quiet: 'business' })
 
 /** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
-export const readNearest = (query: Query<typeof searchNearest>, signal: AbortSignal) =>
+export const fetchNearestHits = (query: Query<typeof searchNearest>, signal: AbortSignal) =>
   call('volunteer', searchNearest, { query, signal, quiet: 'page' })
-export const readCities = (query: Query<typeof missionCities>, signal: AbortSignal) =>
+export const fetchMissionCities = (query: Query<typeof missionCities>, signal: AbortSignal) =>
   call('volunteer', missionCities, { query, signal, quiet: 'page' })

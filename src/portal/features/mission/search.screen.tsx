@@ -36,8 +36,8 @@ export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
 }
 
 async function loadAll({ keyword, district }: SearchParams, signal: AbortSignal): Promise<All> {
-  const { readAll } = await import('./search.api.ts')
-  return readAll({ keyword, ...(district && { district }) }, signal)
+  const { fetchAllHits } = await import('./search.api.ts')
+  return fetchAllHits({ keyword, ...(district && { district }) }, signal)
 }
 
 const isEmpty = ({ missions, organizations, articles }: All) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { codes, isSuccess } from '#contract/codes.ts'
 import type { Eligibility } from '#contract/condition.ts'
-import { readAccord } from './mission.api.ts'
+import { fetchAccord } from './mission.api.ts'
 
 export type Accord = Eligibility | 'failed' | null
 
@@ -18,7 +18,7 @@ export function useAccord(missionId: string, slotId: string | null, version: num
   useEffect(() => {
     if (!enabled) return
     const abort = new AbortController()
-    readAccord(slotId === null ? { missionId } : { missionId, slotId }, abort.signal).then(
+    fetchAccord(slotId === null ? { missionId } : { missionId, slotId }, abort.signal).then(
       ({ code, data }) => {
         const hasAccord = data !== null && (isSuccess(code) || String(code) === String(codes.conditionsNotMet))
         setResult({ key, accord: hasAccord ? data : 'failed' })

@@ -23,9 +23,9 @@ export async function loader({ url: { searchParams }, signal }: ScreenArgs): Pro
   const ids = searchParams.getAll('id')
   const [organizationId] = ids
   if (!organizationId || ids.length > 1) return null
-  const { readOrganization, readSuccessor } = await import('./organization.api.ts')
-  const details = await nullIfNotFound(readOrganization(organizationId, signal))
-  return details ?? nullIfNotFound(readSuccessor(organizationId, signal))
+  const { fetchOrganization, fetchSuccessor } = await import('./organization.api.ts')
+  const details = await nullIfNotFound(fetchOrganization(organizationId, signal))
+  return details ?? nullIfNotFound(fetchSuccessor(organizationId, signal))
 }
 
 export const subjectOf = (data: Details | Merged | null) => data?.name ?? null

@@ -71,12 +71,14 @@ export async function loadOrganizations({
 }
 
 export async function readPage(filters: ListFilters, cursor: string | null, signal: AbortSignal): Promise<Page> {
-  const { readOrganizations } = await import('./organization.api.ts')
-  return readOrganizations({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
+  const { fetchOrganizations } = await import('./organization.api.ts')
+  return fetchOrganizations({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
 }
 
 /** What can be gone on with; nothing when that cannot be read either. */
 async function nearestTo({ keyword, district }: ListFilters, signal: AbortSignal): Promise<Nearest> {
-  const { readNearest } = await import('./organization.api.ts')
-  return readNearest({ keyword, of: 'organizations', ...(district && { district }) }, signal).catch(() => none)
+  const { fetchNearestOrganizations } = await import('./organization.api.ts')
+  return fetchNearestOrganizations({ keyword, of: 'organizations', ...(district && { district }) }, signal).catch(
+    () => none,
+  )
 }

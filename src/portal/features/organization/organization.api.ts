@@ -6,23 +6,23 @@ import { call } from '../../../lib/api.ts'
 import { dataOf } from '../../../lib/api-error.ts'
 
 /** One page of the list. @throws ApiError */
-export const readOrganizations = async (query: QueryInput<typeof listOrganizations>, signal: AbortSignal) =>
+export const fetchOrganizations = async (query: QueryInput<typeof listOrganizations>, signal: AbortSignal) =>
   dataOf(await call('volunteer', listOrganizations, { query, signal }))
 
 /** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
-export const readNearest = (query: QueryInput<typeof searchNearest>, signal: AbortSignal) =>
+export const fetchNearestOrganizations = (query: QueryInput<typeof searchNearest>, signal: AbortSignal) =>
   call('volunteer', searchNearest, { query, signal, quiet: 'page' })
 
 /** @throws ApiError, `codes.notFound` for an organization that nobody may see */
-export const readOrganization = (organizationId: string, signal: AbortSignal) =>
+export const fetchOrganization = (organizationId: string, signal: AbortSignal) =>
   call('volunteer', organizationDetails, { query: { organizationId }, signal, quiet: 'business' })
 
 /** Where an organization that nobody may see goes on; null where it does not. @throws ApiError */
-export const readSuccessor = (organizationId: string, signal: AbortSignal) =>
+export const fetchSuccessor = (organizationId: string, signal: AbortSignal) =>
   call('volunteer', organizationSuccessor, { query: { organizationId }, signal, quiet: 'business' })
 
 /** How the caller stands to it; the page shows the failure itself. @throws ApiError */
-export const readMembership = (organizationId: string, signal: AbortSignal) =>
+export const fetchMembership = (organizationId: string, signal: AbortSignal) =>
   call('volunteer', ownMembership, { query: { organizationId }, signal, quiet: 'page' })
 
 /** The page shows the refusals of these two itself. @throws ApiError */

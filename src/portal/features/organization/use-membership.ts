@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Membership } from '#contract/organization-member.ts'
-import { readMembership } from './organization.api.ts'
+import { fetchMembership } from './organization.api.ts'
 
 interface Result {
   readonly key: string
@@ -14,7 +14,7 @@ export function useMembership(organizationId: string) {
   const key = `${organizationId} ${attempt}`
   useEffect(() => {
     const abort = new AbortController()
-    readMembership(organizationId, abort.signal).then(
+    fetchMembership(organizationId, abort.signal).then(
       (membership) => setResult({ key, membership }),
       () => abort.signal.aborted || setResult({ key, membership: 'failed' }),
     )

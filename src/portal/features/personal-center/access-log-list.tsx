@@ -1,11 +1,11 @@
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { More } from '../../../ui/list/more.tsx'
-import { type AccessLogPage, readAccessLog } from './privacy.api.ts'
+import { type AccessLogPage, fetchAccessLog } from './privacy.api.ts'
 
 /** Who of the staff looked at the person's data, what for and when. */
 export function AccessLogList({ page }: { page: AccessLogPage }) {
-  const { items, more } = usePages(page, (cursor, signal) => readAccessLog(cursor, signal))
+  const { items, more } = usePages(page, (cursor, signal) => fetchAccessLog(cursor, signal))
   if (items.length === 0) return <p className="mt-3 text-ui text-muted">还没有工作人员查看过你的资料。</p>
   return (
     <>

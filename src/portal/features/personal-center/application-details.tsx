@@ -3,7 +3,7 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { type ApplicationInfo, type OwnApplication, readApplication } from './my-mission.api.ts'
+import { type ApplicationInfo, type OwnApplication, fetchApplicationInfo } from './my-mission.api.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './my-mission.module.css'
 
@@ -21,7 +21,7 @@ export function ApplicationDetails({
     setOpen(!open)
     if (open || info) return
     try {
-      setInfo(await readApplication(applicationId, new AbortController().signal))
+      setInfo(await fetchApplicationInfo(applicationId, new AbortController().signal))
     } catch {
       // The client has already notified the person; opening again asks again.
       setOpen(false)

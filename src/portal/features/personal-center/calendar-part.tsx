@@ -4,7 +4,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { type CalendarAddress, changeAddress, readAddress } from './calendar.api.ts'
+import { type CalendarAddress, changeAddress, fetchCalendarAddress } from './calendar.api.ts'
 import styles from './calendar-part.module.css'
 
 type FeedState =
@@ -30,7 +30,7 @@ export function CalendarPart() {
   const read = async () => {
     setState({ kind: 'reading' })
     try {
-      setState({ kind: 'known', feed: await readAddress(new AbortController().signal) })
+      setState({ kind: 'known', feed: await fetchCalendarAddress(new AbortController().signal) })
     } catch {
       setState({ kind: 'failed' })
     }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 export type CalendarAddress = Reply<typeof calendarAddress>
 
 /** The address as it is now; what the part shows when it fails is its own matter. @throws ApiError */
-export const readAddress = (signal: AbortSignal): Promise<CalendarAddress> =>
+export const fetchCalendarAddress = (signal: AbortSignal): Promise<CalendarAddress> =>
   call('volunteer', calendarAddress, { signal, quiet: 'page' })
 
 /** Makes a new address, or takes it away. @throws ApiError */

@@ -62,8 +62,8 @@ export function CollectionList({ page }: { page: CollectionPage }) {
 /** What has been read of the collection, and what of it is still in it. */
 function useCollection(page: CollectionPage) {
   const { items, more } = usePages(page, async (cursor, signal) => {
-    const { readCollection } = await import('../../../shared/collection/collection.api.ts')
-    const next = await readCollection(cursor, signal)
+    const { fetchCollection } = await import('../../../shared/collection/collection.api.ts')
+    const next = await fetchCollection(cursor, signal)
     noteCollected(next.items.map(({ missionId }) => missionId))
     return next
   })

@@ -6,7 +6,7 @@ export type Districts = Reply<typeof bindDistrictList>
 export type ServiceDistrict = Districts['items'][number]
 
 /** The own service districts. @throws ApiError */
-export const readDistricts = (signal: AbortSignal): Promise<Districts> =>
+export const fetchServiceDistricts = (signal: AbortSignal): Promise<Districts> =>
   call('volunteer', bindDistrictList, { signal })
 
 /** Applies for one more; the form shows a refusal. @throws ApiError */

@@ -5,12 +5,12 @@ import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DistrictApply } from './district-apply.tsx'
 import { DistrictRow } from './district-row.tsx'
-import { type Districts, readDistricts } from './districts.api.ts'
+import { type Districts, fetchServiceDistricts } from './districts.api.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    return readDistricts(signal)
+    return fetchServiceDistricts(signal)
   })
 
 /** Service districts: those that are had, and the way to one more. */

@@ -12,7 +12,7 @@ export type ReceivedPage = Reply<typeof receivedEvaluations>
 const from = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
 /** Missions to evaluate, or evaluated, last served first. @throws ApiError */
-export const readEvaluations = (
+export const fetchEvaluations = (
   state: EvaluationState,
   cursor: string | null,
   signal: AbortSignal,
@@ -23,5 +23,5 @@ export const saveEvaluation = (body: EvaluationBody): Promise<Saved> =>
   call('volunteer', saveMissionEvaluation, { query: { xc: randomHex(8) }, body, quiet: 'page' })
 
 /** What organizations say, latest first. @throws ApiError */
-export const readReceived = (cursor: string | null, signal: AbortSignal): Promise<ReceivedPage> =>
+export const fetchReceivedEvaluations = (cursor: string | null, signal: AbortSignal): Promise<ReceivedPage> =>
   call('volunteer', receivedEvaluations, { query: from(cursor), signal })

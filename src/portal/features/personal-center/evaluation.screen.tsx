@@ -1,7 +1,7 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { CenterTabs } from './center-tabs.tsx'
-import { type EvaluationState, readEvaluations } from './evaluation.api.ts'
+import { type EvaluationState, fetchEvaluations } from './evaluation.api.ts'
 import { EvaluationList } from './evaluation-list.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
@@ -10,7 +10,7 @@ const stateOf = (text: string | null): EvaluationState => (text === 'done' ? 'do
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const state = stateOf(url.searchParams.get('state'))
-    return { state, page: await readEvaluations(state, null, signal) }
+    return { state, page: await fetchEvaluations(state, null, signal) }
   })
 
 export default function EvaluationScreen() {

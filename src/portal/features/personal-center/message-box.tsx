@@ -68,14 +68,14 @@ const withCount = (text: string, count: number): string =>
 /** The messages with what was read or confirmed since the page came. */
 function useMessages({ kind, page, unread: first }: MessageBoxProps, container: RefObject<HTMLDivElement | null>) {
   const [unread, setUnread] = useState(first)
-  const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal, kind))
+  const { items, more } = usePages(page, async (cursor, signal) => (await api()).fetchMessages(cursor, signal, kind))
   /** What was read or confirmed since the page came. */
   const [changes, setChanges] = useState<ReadonlyMap<string, Partial<Message>>>(new Map())
   const messages = items.map((message) => ({ ...message, ...changes.get(message.siteMsgId) }))
   const change = (ids: readonly string[], part: Partial<Message>) =>
     setChanges((before) => new Map([...before, ...ids.map((id) => [id, { ...before.get(id), ...part }] as const)]))
   const recount = async () => {
-    const counts = await (await api()).readUnread().catch(() => null)
+    const counts = await (await api()).fetchUnreadMessages().catch(() => null)
     if (counts === null) return
     setUnread(counts)
     noteUnread(counts.unread)

@@ -6,8 +6,8 @@ import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readCollection } = await import('../../../shared/collection/collection.api.ts')
-    const page = await readCollection(null, signal)
+    const { fetchCollection } = await import('../../../shared/collection/collection.api.ts')
+    const page = await fetchCollection(null, signal)
     noteCollected(page.items.map(({ missionId }) => missionId))
     return { page }
   })

@@ -12,8 +12,8 @@ const kindOf = (value: string | null): MessageKind | undefined =>
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const kind = kindOf(url.searchParams.get('kind'))
-    const { readMessages, readUnread } = await import('../../../shared/message/message.api.ts')
-    const [page, unread] = await Promise.all([readMessages(null, signal, kind), readUnread(signal)])
+    const { fetchMessages, fetchUnreadMessages } = await import('../../../shared/message/message.api.ts')
+    const [page, unread] = await Promise.all([fetchMessages(null, signal, kind), fetchUnreadMessages(signal)])
     noteUnread(unread.unread)
     return { kind, page, unread }
   })

@@ -15,11 +15,11 @@ export type OwnApplication = Schedule['items'][number]
 export type ApplicationInfo = Reply<typeof userMissionInfo>
 
 /** One page of the own applications, latest first; `cursor` as the page before gave it. @throws ApiError */
-export const readSchedule = (group: Group, cursor: string | null, signal: AbortSignal): Promise<Schedule> =>
+export const fetchSchedule = (group: Group, cursor: string | null, signal: AbortSignal): Promise<Schedule> =>
   call('volunteer', userMissions, { query: { group, ...(cursor !== null && { cursor }) }, signal })
 
 /** One application with what is needed to go there. @throws ApiError */
-export const readApplication = (applicationId: string, signal: AbortSignal): Promise<ApplicationInfo> =>
+export const fetchApplicationInfo = (applicationId: string, signal: AbortSignal): Promise<ApplicationInfo> =>
   call('volunteer', userMissionInfo, { query: { applicationId }, signal })
 
 /** Answers what is asked of who was accepted. @throws ApiError */

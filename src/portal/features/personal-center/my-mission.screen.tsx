@@ -5,7 +5,7 @@ import { CalendarPart } from './calendar-part.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
-import { type Group, readSchedule } from './my-mission.api.ts'
+import { type Group, fetchSchedule } from './my-mission.api.ts'
 import { ScheduleList } from './schedule-list.tsx'
 
 interface Tab {
@@ -29,7 +29,7 @@ const tabOf = (group: string | null): Tab => tabs.find((tab) => tab.group === gr
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const { group } = tabOf(url.searchParams.get('group'))
-    return { group, page: await readSchedule(group, null, signal) }
+    return { group, page: await fetchSchedule(group, null, signal) }
   })
 
 export default function MyMissionScreen() {

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { withTimeout } from '../../../lib/in-passing.ts'
 
 /** Profile and counts of the signed-in volunteer, and what is to be done next where that is known soon. @throws ApiError */
-export async function readProfile(signal: AbortSignal) {
+export async function fetchProfile(signal: AbortSignal) {
   const [person, statistics, actions] = await Promise.all([
     call('volunteer', profile, { signal }),
     call('volunteer', userStatistics, { signal }),

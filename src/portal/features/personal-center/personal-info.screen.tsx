@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { readProfile } from './personal-info.api.ts'
+import { fetchProfile } from './personal-info.api.ts'
 import styles from './center.module.css'
 import { FreeTime } from './free-time.tsx'
 import { NextActions } from './next-actions.tsx'
@@ -20,7 +20,7 @@ import { ServiceSummary } from './service-summary.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    return readProfile(signal)
+    return fetchProfile(signal)
   })
 
 const profileForm = `${routePath('registered-perfectInformation')}?${new URLSearchParams({ from: routePath('personalInfo') })}`

@@ -8,18 +8,18 @@ export type ReportPage = Reply<typeof ownReports>
 export type AccessLogPage = Reply<typeof accessList>
 
 /** What the person agreed to. @throws ApiError */
-export const readConsents = (signal: AbortSignal): Promise<Consents> => call('volunteer', consentList, { signal })
+export const fetchConsents = (signal: AbortSignal): Promise<Consents> => call('volunteer', consentList, { signal })
 
 /** Ends a consent; answers the list. @throws ApiError */
 export const endConsent = (kind: WithdrawableConsent, signal: AbortSignal): Promise<Consents> =>
   call('volunteer', withdrawConsent, { body: { kind }, signal })
 
 /** A page of who looked at the person's data, newest first. @throws ApiError */
-export const readAccessLog = (cursor: string | null, signal: AbortSignal): Promise<AccessLogPage> =>
+export const fetchAccessLog = (cursor: string | null, signal: AbortSignal): Promise<AccessLogPage> =>
   call('volunteer', accessList, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** A page of the person's reports, newest first. @throws ApiError */
-export const readReports = (cursor: string | null, signal: AbortSignal): Promise<ReportPage> =>
+export const fetchOwnReports = (cursor: string | null, signal: AbortSignal): Promise<ReportPage> =>
   call('volunteer', ownReports, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** Everything that is stored about the person; the form shows a refusal. @throws ApiError */

@@ -1,6 +1,6 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { readAccessLog, readConsents, readReports } from './privacy.api.ts'
+import { fetchAccessLog, fetchConsents, fetchOwnReports } from './privacy.api.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
@@ -10,9 +10,9 @@ import { AccessLogList } from './access-log-list.tsx'
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const [consents, reports, looks] = await Promise.all([
-      readConsents(signal),
-      readReports(null, signal),
-      readAccessLog(null, signal),
+      fetchConsents(signal),
+      fetchOwnReports(null, signal),
+      fetchAccessLog(null, signal),
     ])
     return { consents, reports, looks }
   })

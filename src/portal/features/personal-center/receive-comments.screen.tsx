@@ -1,12 +1,12 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
-import { readReceived } from './evaluation.api.ts'
+import { fetchReceivedEvaluations } from './evaluation.api.ts'
 import { ReceivedList } from './received-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    return { page: await readReceived(null, signal) }
+    return { page: await fetchReceivedEvaluations(null, signal) }
   })
 
 export default function ReceiveCommentsScreen() {

@@ -10,14 +10,14 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Stars } from '../../../ui/mark/stars.tsx'
-import { readReceived, type ReceivedPage } from './evaluation.api.ts'
+import { fetchReceivedEvaluations, type ReceivedPage } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
 const aspects = entriesOf(volunteerAspects)
 
 /** What organizations say of the reader: averages of what is shown, then one by one, hidden ones named as such. */
 export function ReceivedList({ page }: { page: ReceivedPage }) {
-  const { items, more } = usePages(page, (cursor, signal) => readReceived(cursor, signal))
+  const { items, more } = usePages(page, (cursor, signal) => fetchReceivedEvaluations(cursor, signal))
   if (items.length === 0)
     return (
       <EmptyState title="还没有收到评价" link={['去评价活动', routePath('evaluation')]}>

@@ -4,13 +4,13 @@ import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { type ReportPage, readReports } from './privacy.api.ts'
+import { type ReportPage, fetchOwnReports } from './privacy.api.ts'
 
 const tones = { submitted: 'sun', upheld: 'leaf', dismissed: 'neutral', referred: 'sea' } as const
 
 /** What the person reported, and what came of it. */
 export function ReportList({ page }: { page: ReportPage }) {
-  const { items, more } = usePages(page, (cursor, signal) => readReports(cursor, signal))
+  const { items, more } = usePages(page, (cursor, signal) => fetchOwnReports(cursor, signal))
   if (items.length === 0)
     return (
       <p className="mt-3 text-ui text-muted">还没有举报过。活动和组织的页面下方、报名详情和服务记录里都可以举报。</p>

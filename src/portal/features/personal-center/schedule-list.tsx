@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { Act } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
-import { actOn, type Group, type OwnApplication, readSchedule, type Schedule } from './my-mission.api.ts'
+import { actOn, type Group, type OwnApplication, fetchSchedule, type Schedule } from './my-mission.api.ts'
 
 interface ScheduleListProps {
   group: Group
@@ -22,7 +22,7 @@ interface ScheduleListProps {
 export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   const { revalidate } = useRevalidator()
   const container = useRef<HTMLDivElement>(null)
-  const { items, more } = usePages(page, (cursor, signal) => readSchedule(group, cursor, signal))
+  const { items, more } = usePages(page, (cursor, signal) => fetchSchedule(group, cursor, signal))
 
   const refresh = () => {
     sessionActor.send({ type: 'user.changed' })

@@ -17,7 +17,7 @@ import { sendContactCode } from '../../../shared/contact/contact-code.api.ts'
 export type OwnDetail = Reply<typeof profileForForm>
 
 /** Login name, contacts (masked) and whether the name is verified. @throws ApiError */
-export const readDetail = (signal: AbortSignal): Promise<OwnDetail> => call('volunteer', profileForForm, { signal })
+export const fetchOwnDetail = (signal: AbortSignal): Promise<OwnDetail> => call('volunteer', profileForForm, { signal })
 
 /** Binds the new contact; answers it masked. @throws ApiError */
 async function bindContact(

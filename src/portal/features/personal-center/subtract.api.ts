@@ -7,7 +7,7 @@ import { proveAct } from './security.api.ts'
 export type Logoff = Reply<typeof logoffState>
 
 /** How the cancellation of the account stands. @throws ApiError */
-export const readLogoff = (signal: AbortSignal): Promise<Logoff> => call('volunteer', logoffState, { signal })
+export const fetchLogoff = (signal: AbortSignal): Promise<Logoff> => call('volunteer', logoffState, { signal })
 
 /** Starts the cooling-off time of 15 days; the form shows a refusal. @throws ApiError */
 export async function applyForLogoff(password: string, signal: AbortSignal): Promise<Logoff> {

@@ -8,19 +8,19 @@ import { isConsentDemanded } from '../../../session/consent-demand.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
-import { readDetail } from './security.api.ts'
-import { readLogoff, sendPasswordChange } from './subtract.api.ts'
+import { fetchOwnDetail } from './security.api.ts'
+import { fetchLogoff, sendPasswordChange } from './subtract.api.ts'
 import { LogoffApply } from './logoff-apply.tsx'
 import { LogoffPending } from './logoff-pending.tsx'
 import { SecurityOverview } from './security-overview.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const logoff = await readLogoff(signal)
+    const logoff = await fetchLogoff(signal)
     // While a cancellation is under way, or an agreement waits, nothing else of the account is answered.
     const isClosed = allows(logoffMachine, logoff.state, 'logoff.cancelled') || isConsentDemanded()
     if (isClosed) return { ...logoff, detail: null }
-    return { ...logoff, detail: await readDetail(signal) }
+    return { ...logoff, detail: await fetchOwnDetail(signal) }
   })
 
 const sendChange = async (change: PasswordChange, signal: AbortSignal) => {

@@ -51,6 +51,6 @@ export async function loadPublicities({
 }
 
 export async function readPage(filters: ListFilters, cursor: string | null, signal: AbortSignal): Promise<Page> {
-  const { readPublicities } = await import('./publicity.api.ts')
-  return readPublicities({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
+  const { fetchPublicities } = await import('./publicity.api.ts')
+  return fetchPublicities({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
 }

@@ -12,10 +12,10 @@ export async function loadPublicity({
   signal,
 }: Pick<ScreenArgs, 'params' | 'signal'>): Promise<{ mission: Publicity; records: Records } | null> {
   const noticeId = params['id'] ?? ''
-  const { readPublicity, readRecords } = await import('./publicity.api.ts')
+  const { fetchPublicity, fetchPublicityRecords } = await import('./publicity.api.ts')
   const [mission, records] = await Promise.all([
-    nullIfNotFound(readPublicity(noticeId, signal)),
-    nullIfNotFound(readRecords(noticeId, null, signal)),
+    nullIfNotFound(fetchPublicity(noticeId, signal)),
+    nullIfNotFound(fetchPublicityRecords(noticeId, null, signal)),
   ])
   return mission && records ? { mission, records } : null
 }

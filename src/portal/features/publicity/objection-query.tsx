@@ -16,7 +16,7 @@ import styles from './publicity.module.css'
 export function ObjectionQuery() {
   const form = useForm({ resolver: zodResolver(queryObjection.body), defaultValues: { number: '', contact: '' } })
   const { submission, answer } = useQuery(form, async (values) =>
-    (await import('./publicity.api.ts')).readObjection(values),
+    (await import('./publicity.api.ts')).fetchObjection(values),
   )
   return (
     <section className="mt-9 grid gap-3.5 border-t pt-7 md:mt-11 print:hidden" aria-labelledby="objection-query">

@@ -15,8 +15,8 @@ import { RecordRow } from './record-row.tsx'
 export function PublicityRecords({ mission, first }: { mission: Publicity; first: Records }) {
   const [open, setOpen] = useState<string | null>(null)
   const { items, more } = usePages(first, async (cursor, signal) => {
-    const { readRecords } = await import('./publicity.api.ts')
-    return readRecords(noticeIdOf(mission), cursor, signal)
+    const { fetchPublicityRecords } = await import('./publicity.api.ts')
+    return fetchPublicityRecords(noticeIdOf(mission), cursor, signal)
   })
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="records">

@@ -20,13 +20,13 @@ export type ObjectionResult = Reply<typeof queryObjection>
 const callOptions = { bare: true, quiet: 'page' } as const
 
 /** Missions and imported activities with hours on notice. @throws ApiError, as all of these */
-export const readPublicities = (query: QueryInput<typeof publicities>, signal: AbortSignal) =>
+export const fetchPublicities = (query: QueryInput<typeof publicities>, signal: AbortSignal) =>
   call('volunteer', publicities, { query, signal })
 
-export const readPublicity = (noticeId: string, signal: AbortSignal) =>
+export const fetchPublicity = (noticeId: string, signal: AbortSignal) =>
   call('volunteer', publicityDetails, { query: noticeSubjectOf(noticeId), signal, quiet: 'business' })
 
-export const readRecords = (noticeId: string, cursor: string | null, signal: AbortSignal): Promise<Records> =>
+export const fetchPublicityRecords = (noticeId: string, cursor: string | null, signal: AbortSignal): Promise<Records> =>
   call('volunteer', publicityRecords, {
     query: { ...noticeSubjectOf(noticeId), ...(cursor !== null && { cursor }) },
     signal,
@@ -48,5 +48,5 @@ export const sendObjectionCode = (contact: string, signal: AbortSignal) =>
     : call('volunteer', sendCodeToMobile, { ...callOptions, body: { mobile: contact, purpose: 'objection' }, signal })
 
 /** `codes.notFound` in the same words for "none" and "wrong". */
-export const readObjection = (body: BodyInput<typeof queryObjection>): Promise<ObjectionResult> =>
+export const fetchObjection = (body: BodyInput<typeof queryObjection>): Promise<ObjectionResult> =>
   call('volunteer', queryObjection, { ...callOptions, body })

@@ -8,7 +8,7 @@ const options = { bare: true, quiet: 'page' } as const
 export type Refusable = Reply<typeof refusableProposal>
 
 /** What a link refuses. @throws ApiError, as both */
-export const readRefusable = (token: string, signal: AbortSignal): Promise<Refusable> =>
+export const fetchRefusableProposal = (token: string, signal: AbortSignal): Promise<Refusable> =>
   call('volunteer', refusableProposal, { ...options, signal, headers: { 'x-refusal': token } })
 
 export const sendRefusal = (token: string, signal: AbortSignal): Promise<null> =>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DoneState, ErrorState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
-import { readRefusable, type Refusable, sendRefusal } from './refusal.api.ts'
+import { fetchRefusableProposal, type Refusable, sendRefusal } from './refusal.api.ts'
 
 export const ofDevice = true
 
@@ -29,7 +29,7 @@ function useRefusable(token: string): Reading {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' })
   useEffect(() => {
     const controller = new AbortController()
-    readRefusable(token, controller.signal)
+    fetchRefusableProposal(token, controller.signal)
       .then((refusable) => {
         setReading(refusable)
         // What opened it neither stays in the address nor goes anywhere with it.

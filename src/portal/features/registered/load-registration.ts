@@ -12,10 +12,10 @@ export interface AgreementTitle {
 export const loadRegistration =
   (userType: UserType) =>
   async ({ signal }: ScreenArgs): Promise<{ agreements: AgreementTitle[] }> => {
-    const { readAgreement } = await import('./registered.api.ts')
+    const { fetchAgreementText } = await import('./registered.api.ts')
     const agreements = await Promise.all(
       neededAgreements[userType].map(async (kind) => {
-        const { version, title } = await readAgreement(kind, null, signal)
+        const { version, title } = await fetchAgreementText(kind, null, signal)
         return { kind, version, title }
       }),
     )

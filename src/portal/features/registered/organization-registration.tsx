@@ -93,6 +93,6 @@ const useTicketLicence = (licenceId: string, ticket: string, { onRefused, onStor
         throw error
       }
     },
-    async (signal) => (await import('./registered.api.ts')).readLicence(ticket, signal),
+    async (signal) => (await import('./registered.api.ts')).fetchTicketLicence(ticket, signal),
     onStored,
   )

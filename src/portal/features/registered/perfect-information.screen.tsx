@@ -11,8 +11,8 @@ import { ProfilePage } from './profile-page.tsx'
 export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   if (person !== '1') return { person, profile: null }
-  const { readProfile } = await import('./registered.api.ts')
-  return { person, profile: await readProfile(signal) }
+  const { fetchOwnProfile } = await import('./registered.api.ts')
+  return { person, profile: await fetchOwnProfile(signal) }
 }
 
 /** What the registration left out; opened after it, and by whatever needs more of the profile (code 12022), with the way back in `from`. */

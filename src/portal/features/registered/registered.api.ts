@@ -32,7 +32,7 @@ import { deviceId } from '../../../session/device-id.ts'
 const callOptions = { bare: true, quiet: 'page' } as const
 
 /** The text of this kind in a version, or as it is in force. @throws ApiError */
-export const readAgreement = (kind: AgreementKind, version: string | null, signal: AbortSignal) =>
+export const fetchAgreementText = (kind: AgreementKind, version: string | null, signal: AbortSignal) =>
   call('volunteer', agreementText, { query: { kind, ...(version !== null && { version }) }, signal })
 
 /** Asks for a code to register with. @throws ApiError */
@@ -108,7 +108,7 @@ export const sendLicence = (
   })
 
 /** The picture that is stored under the ticket; the frame stays empty where it cannot be had. */
-export const readLicence = (ticket: string, signal: AbortSignal): Promise<Blob> =>
+export const fetchTicketLicence = (ticket: string, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', ticketLicence, {
     bare: true,
     quiet: 'page',
@@ -132,7 +132,7 @@ export const hasCard = (signal: AbortSignal): Promise<boolean> =>
 export type OwnProfile = Reply<typeof profileForForm>
 
 /** The own profile as its form shows it. @throws ApiError */
-export const readProfile = (signal: AbortSignal): Promise<OwnProfile> =>
+export const fetchOwnProfile = (signal: AbortSignal): Promise<OwnProfile> =>
   call('volunteer', profileForForm, { signal, quiet: 'page' })
 
 /** @throws ApiError `data.issues` names the fields that were refused */

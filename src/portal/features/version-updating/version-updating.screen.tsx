@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './version.module.css'
 
-export const loader = async ({ signal }: ScreenArgs) => (await import('./version.api.ts')).readVersions(signal)
+export const loader = async ({ signal }: ScreenArgs) => (await import('./version.api.ts')).fetchVersions(signal)
 
 /** Notes of the versions; whoever reads them is not told of the present one again. */
 export default function VersionUpdatingScreen() {

@@ -2,4 +2,4 @@ import { versionNotes } from '#contract/help.ts'
 import { call } from '../../../lib/api.ts'
 
 /** What changed in each version, newest first. @throws ApiError */
-export const readVersions = (signal: AbortSignal) => call('volunteer', versionNotes, { signal, quiet: 'page' })
+export const fetchVersions = (signal: AbortSignal) => call('volunteer', versionNotes, { signal, quiet: 'page' })

@@ -10,7 +10,7 @@ import { type DeviceCopy, forgetCopy, keepDeviceKey, readCopy } from './card-dev
 /** What the server knows and, over it, what was typed here and did not reach the server. @throws ApiError without both */
 export async function loadCard(userId: string, signal: AbortSignal) {
   try {
-    const parts = await (await import('./card.api.ts')).readCard(signal)
+    const parts = await (await import('./card.api.ts')).fetchCard(signal)
     keepDeviceKey(parts.detail.deviceKey)
     return { parts, copy: copyOver(parts.detail, readCopy(userId), userId), isFromDevice: false }
   } catch (error) {

@@ -39,8 +39,8 @@ const keepPreview = (pictureId: string, picture: Blob): string => {
 export async function previewOf(pictureId: string, signal: AbortSignal): Promise<string> {
   const existing = previews.get(pictureId)
   if (existing) return existing
-  const { readPicture } = await import('./card.api.ts')
-  return keepPreview(pictureId, await readPicture(pictureId, signal))
+  const { fetchCardPicture } = await import('./card.api.ts')
+  return keepPreview(pictureId, await fetchCardPicture(pictureId, signal))
 }
 
 /** The address of a picture that was fetched or sent by this page already. */

@@ -21,7 +21,7 @@ export type CardDetail = Reply<typeof usersDetail>
 export type CardOptions = Reply<typeof cardOptions>
 
 /** The application as it stands and what can be chosen. @throws ApiError */
-export async function readCard(signal: AbortSignal): Promise<{ detail: CardDetail; options: CardOptions }> {
+export async function fetchCard(signal: AbortSignal): Promise<{ detail: CardDetail; options: CardOptions }> {
   const [detail, options] = await Promise.all([
     call('volunteer', usersDetail, { signal, quiet: 'page' }),
     call('volunteer', cardOptions, { signal, quiet: 'page' }),
@@ -68,7 +68,7 @@ export const sendPicture = (
 ) => call('volunteer', photosRedoUpload, { body: { slot }, file, onProgress, signal, quiet: 'page' })
 
 /** A stored picture. @throws ApiError */
-export const readPicture = (pictureId: string, signal: AbortSignal) =>
+export const fetchCardPicture = (pictureId: string, signal: AbortSignal) =>
   callFile('volunteer', ownPicture, { query: { pictureId }, signal, quiet: 'page' })
 
 async function withProblems<T>(answer: Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteDistricts } from '#src/lib/site-districts.ts'
-import { readDistricts, readSite } from '#src/lib/site-districts.api.ts'
+import { fetchDistricts, fetchSite } from '#src/lib/site-districts.api.ts'
 
 vi.mock(import('#src/lib/site-districts.api.ts'), () => ({
-  readSite: vi.fn<typeof readSite>(),
-  readDistricts: vi.fn<typeof readDistricts>(),
+  fetchSite: vi.fn<typeof fetchSite>(),
+  fetchDistricts: vi.fn<typeof fetchDistricts>(),
 }))
 
 const shenzhen = {
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a page goes on without a district that is late, and is told once when it has come', async () => {
   const answer = Promise.withResolvers<typeof shenzhen>()
-  vi.mocked(readSite).mockReturnValue(answer.promise)
+  vi.mocked(fetchSite).mockReturnValue(answer.promise)
   const onLate = vi.fn<() => void>()
   const districts = createSiteDistricts(() => null, onLate)
   const reads = [districts.site(), districts.city()]
@@ -42,8 +42,8 @@ test('a page goes on without a district that is late, and is told once when it h
 })
 
 test('one that comes in time, or fails, makes no page anew; what failed is read again', async () => {
-  vi.mocked(readSite).mockRejectedValueOnce(new Error('500')).mockResolvedValue(shenzhen)
-  vi.mocked(readDistricts).mockResolvedValue([])
+  vi.mocked(fetchSite).mockRejectedValueOnce(new Error('500')).mockResolvedValue(shenzhen)
+  vi.mocked(fetchDistricts).mockResolvedValue([])
   const onLate = vi.fn<() => void>()
   const districts = createSiteDistricts(() => null, onLate)
   expect(await districts.site()).toBeUndefined()

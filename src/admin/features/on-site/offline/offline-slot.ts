@@ -15,8 +15,8 @@ import { callEndTicket } from '../../../../session/leave-offline.ts'
 import { startScanQueue } from '../../../../shared/scan-queue/start-scan-queue.ts'
 import { purposeLabels } from '../on-site-labels.ts'
 import {
-  readTakenSlot,
-  readTicketList,
+  fetchTakenSlot,
+  fetchTicketList,
   sendIncidents,
   sendMarks,
   type TakenSlot,
@@ -170,7 +170,7 @@ const readNow = ({ now }: Pick<TakenSlot, 'now'>) => ({
 
 /** Takes a slot along in place of the one before; what waits of the same one goes on by the new ticket. @throws ApiError, or DOMException where the browser keeps nothing */
 export async function takeOffline(slotId: string, signal: AbortSignal): Promise<void> {
-  const taken = await readTakenSlot(slotId, signal)
+  const taken = await fetchTakenSlot(slotId, signal)
   const slot = read(taken)
   const previous = await openOffline()
   const marks = previous?.slot.slotId === slotId ? previous.queue.getSnapshot().context.marks : []
@@ -187,7 +187,7 @@ export async function takeOffline(slotId: string, signal: AbortSignal): Promise<
 async function refreshOffline(signal: AbortSignal): Promise<void> {
   if (!opened) return
   const { slot } = opened
-  const list = await byTicket(slot.ticket, (ticket) => readTicketList(ticket, signal))
+  const list = await byTicket(slot.ticket, (ticket) => fetchTicketList(ticket, signal))
   if (opened?.slot.ticket === slot.ticket) await update(opened, { ...list, ...readNow(list) })
 }
 

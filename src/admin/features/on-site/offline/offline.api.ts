@@ -7,7 +7,7 @@ export type TicketMark = BodyInput<typeof sendTicketMarks>['entries'][number]
 export type TicketIncident = BodyInput<typeof sendTicketIncidents>['entries'][number]
 
 /** What a device takes along for a slot; the download is logged. @throws ApiError, as all of these */
-export const readTakenSlot = (slotId: string, signal: AbortSignal): Promise<TakenSlot> =>
+export const fetchTakenSlot = (slotId: string, signal: AbortSignal): Promise<TakenSlot> =>
   call('organizer', takeSlot, { body: { slotId }, signal, quiet: 'page' })
 
 /** By the ticket alone, whoever is signed in. */
@@ -15,7 +15,7 @@ const byTicket = (ticket: string, signal: AbortSignal) =>
   ({ headers: { 'x-slot-ticket': ticket }, signal, quiet: 'page', bare: true }) as const
 
 /** The list of a ticket. */
-export const readTicketList = (ticket: string, signal: AbortSignal) =>
+export const fetchTicketList = (ticket: string, signal: AbortSignal) =>
   call('organizer', ticketList, byTicket(ticket, signal))
 
 export const sendMarks = async (ticket: string, entries: TicketMark[], signal: AbortSignal) =>

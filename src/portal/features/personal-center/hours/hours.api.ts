@@ -9,17 +9,17 @@ export type Requestable = Reply<typeof requestableMissions>[number]
 export type RequestBody = BodyInput<typeof requestHours>
 
 /** Sums of the own hours, of one year or of all. @throws ApiError, as all of these */
-export const readSummary = (year: number | undefined, signal: AbortSignal): Promise<Summary> =>
+export const fetchServiceSummary = (year: number | undefined, signal: AbortSignal): Promise<Summary> =>
   call('volunteer', serviceSummary, { query: year === undefined ? {} : { year }, signal })
 
-export const readRecords = (query: QueryInput<typeof serviceRecords>, signal: AbortSignal): Promise<Records> =>
+export const fetchServiceRecords = (query: QueryInput<typeof serviceRecords>, signal: AbortSignal): Promise<Records> =>
   call('volunteer', serviceRecords, { query, signal })
 
 /** What the organization proved a record with: JPEG or PDF. */
-export const readProof = (recordId: string, signal: AbortSignal): Promise<Blob> =>
+export const fetchHoursProof = (recordId: string, signal: AbortSignal): Promise<Blob> =>
   callFile('volunteer', ownAttachment, { query: { recordId }, signal, quiet: 'page' })
 
-export const readRequestable = (signal: AbortSignal): Promise<readonly Requestable[]> =>
+export const fetchRequestableMissions = (signal: AbortSignal): Promise<readonly Requestable[]> =>
   call('volunteer', requestableMissions, { signal })
 
 /** Asks for missing hours; the form shows a failure. */

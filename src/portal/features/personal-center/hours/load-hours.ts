@@ -10,7 +10,7 @@ import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { hasKey } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
-import { readRecords, readRequestable, readSummary, type Records } from './hours.api.ts'
+import { fetchServiceRecords, fetchRequestableMissions, fetchServiceSummary, type Records } from './hours.api.ts'
 
 /** What the address asks for; what it says wrongly counts as not said. */
 export interface ListFilters {
@@ -49,9 +49,9 @@ export function to(filters: ListFilters): string {
 /** Sums, the first records, and what may be asked for. @throws ApiError */
 export async function loadHours(filters: ListFilters, signal: AbortSignal) {
   const [summary, records, requestable] = await Promise.all([
-    readSummary(filters.year, signal),
+    fetchServiceSummary(filters.year, signal),
     readPage(filters, null, signal),
-    readRequestable(signal),
+    fetchRequestableMissions(signal),
   ])
   return { summary, records, requestable }
 }
@@ -63,7 +63,7 @@ export async function readPage(
   signal: AbortSignal,
   pageSize?: number,
 ): Promise<Records> {
-  return readRecords(
+  return fetchServiceRecords(
     { ...Object.fromEntries(entriesOf(filters)), ...(cursor !== null && { cursor }), ...(pageSize && { pageSize }) },
     signal,
   )

@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { FileButton } from '../../../../ui/button/file-button.tsx'
-import { readProof } from './hours.api.ts'
+import { fetchHoursProof } from './hours.api.ts'
 
 /** What the organization proved hours with that it stated itself, to be kept by whom they belong to. */
 export function ProofFile({ record }: { record: ServiceRecord }) {
@@ -10,7 +10,7 @@ export function ProofFile({ record }: { record: ServiceRecord }) {
     <FileButton
       size="sm"
       variant="ghost"
-      read={(signal) => readProof(recordId, signal)}
+      read={(signal) => fetchHoursProof(recordId, signal)}
       name={`时长证明材料-${servedOn}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
       label={`下载证明材料：${missionName}`}
     >

@@ -9,6 +9,6 @@ export type Agreement = Reply<typeof agreementText>
 export const loadAgreement =
   (kind: AgreementKind) =>
   async ({ url, signal }: ScreenArgs): Promise<Agreement> => {
-    const { readAgreement } = await import('../registered.api.ts')
-    return readAgreement(kind, url.searchParams.get('version'), signal)
+    const { fetchAgreementText } = await import('../registered.api.ts')
+    return fetchAgreementText(kind, url.searchParams.get('version'), signal)
   }
