@@ -74,9 +74,15 @@ export const findUpward = (imports: readonly Import[]): Place[] =>
 /** Not the composition, nor what starts it. */
 const isBelow = (file: string): boolean => /^server\/(database|http|due|drawing|search|pages|errors\.ts)/.test(file)
 
+/** React Router looks for it in every module of a route. */
+const routeLoader = 'loader'
+
 /** Names that several files export: a reader has to ask which. */
 export function findSharedNames(exported: readonly { readonly name: string; readonly file: string }[]): Place[] {
-  const files = Map.groupBy(exported, ({ name }) => name)
+  const files = Map.groupBy(
+    exported.filter(({ name }) => name !== routeLoader),
+    ({ name }) => name,
+  )
   return [...files]
     .filter(([, of]) => new Set(of.map(({ file }) => file)).size > 1)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

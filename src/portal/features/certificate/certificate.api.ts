@@ -19,7 +19,7 @@ export type Checked = Reply<typeof checkCertificate>
 export const fetchCertificates = (cursor: string | null, signal: AbortSignal): Promise<CertificatePage> =>
   call('volunteer', timeCertificates, { query: cursor === null ? {} : { cursor }, signal })
 
-/** As `readCertificates`, for a page that is whole without them. */
+/** As `fetchCertificates`, for a page that is whole without them. */
 export const fetchNewestCertificate = (signal: AbortSignal): Promise<CertificatePage> =>
   call('volunteer', timeCertificates, { query: {}, signal, quiet: 'page' })
 
