@@ -119,7 +119,7 @@ function generate({ read, spell }: { read: Read; spell: Spell }): void {
 
 /** The initials of the Han characters of every group and profession, by code. */
 function spellProfessions(spell: Spell): void {
-  const items = professionGroups.flatMap(({ items: below, ...group }) => [group, ...below])
+  const items = professionGroups.flatMap(({ items: professions, ...group }) => [group, ...professions])
   const han = (name: string) => name.replace(/\P{Script=Han}/gu, '')
   const initials = Object.fromEntries(items.map(({ code, name }) => [code, spell(han(name))]))
   writeFileSync('contract/lists/profession-initials.json', `${JSON.stringify(initials, null, 2)}\n`)

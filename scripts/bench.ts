@@ -75,7 +75,7 @@ if (['pages', 'guests', 'size'].some(isSelected)) {
 
 const began = performance.now()
 const measurements: Measurement[] = []
-for (const [name, file] of Object.entries(benches).filter(([each]) => isSelected(each))) {
+for (const [name, file] of Object.entries(benches).filter(([benchName]) => isSelected(benchName))) {
   console.log(`── ${name}`)
   measurements.push(...(await runBench(file, ...options)))
 }

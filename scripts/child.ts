@@ -9,10 +9,10 @@ export function isStopping(): boolean {
 }
 
 /** Passes SIGINT and SIGTERM on to every child that still runs; `then` runs at the first one. */
-export function passSignalsOn(then: () => void = () => {}): void {
+export function passSignalsOn(onExit: () => void = () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!stopSignal) then()
+      if (!stopSignal) onExit()
       stopSignal ??= signal
       for (const child of running) killGroup(child, signal)
     })

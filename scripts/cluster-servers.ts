@@ -66,7 +66,7 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
       const giveUp = failure.promise.then((sentence) => {
         throw new StartError(sentence)
       })
-      const healthChecks = ports.map((port) => untilHealthy(`http://127.0.0.1:${port}/healthz`))
+      const healthChecks = ports.map((port) => waitUntilHealthy(`http://127.0.0.1:${port}/healthz`))
       await Promise.race([Promise.all(healthChecks), giveUp])
       isReady = true
     },
@@ -102,7 +102,7 @@ async function listen(stream: Readable | null, onLine: (line: string) => void): 
 }
 
 /** @throws StartError after three minutes */
-export async function untilHealthy(url: string): Promise<void> {
+export async function waitUntilHealthy(url: string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   while (!(await isHealthy(url))) {
     if (performance.now() > deadline) throw new StartError(`${url} 一直没有响应 / does not answer`)

@@ -12,7 +12,7 @@ import { runWatched } from '#server/database/watchdog.ts'
 import { secretFile } from '#server/keys.ts'
 import { failureText, StartError } from '#server/start-error.ts'
 import { findNginx, nginxConfig } from './cluster-nginx.ts'
-import { type Servers, startServers, untilHealthy } from './cluster-servers.ts'
+import { type Servers, startServers, waitUntilHealthy } from './cluster-servers.ts'
 
 const servers = 3
 const stopTimeoutMs = 10_000
@@ -99,7 +99,7 @@ async function startNginx(
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-nginx-'))
   const user = chooseRunUser(folder)
   const file = join(folder, 'nginx.conf')
-  const upstream = ports.map((each) => `127.0.0.1:${each}`)
+  const upstream = ports.map((port) => `127.0.0.1:${port}`)
   writeFileSync(file, nginxConfig({ folder, servers: upstream, ...site }))
   if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
   const nginx = runWatched([program, '-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
@@ -149,14 +149,14 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
       proving ? openSync('/dev/null', 'w') : 2,
     )
     await Promise.race([
-      untilHealthy(`${front.url}/healthz`),
+      waitUntilHealthy(`${front.url}/healthz`),
       front.failure.then((sentence) => {
         throw new StartError(sentence)
       }),
     ])
     embedded?.hold.announce(front.url)
     say(
-      `i志愿 已启动：${front.url}（nginx 之后 ${servers} 个服务器：${ports.map((each) => `127.0.0.1:${each}`).join('、')}）`,
+      `i志愿 已启动：${front.url}（nginx 之后 ${servers} 个服务器：${ports.map((port) => `127.0.0.1:${port}`).join('、')}）`,
     )
     if (proving && embedded) {
       process.exitCode = await prove(front.url, embedded, running)

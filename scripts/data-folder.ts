@@ -19,12 +19,12 @@ import { hashPassword } from '#server/modules/auth/password-hash.ts'
 
 // Packs a data folder of this version, a demo with few people, into tests/data-folders: a test opens it with every later version.
 
-const out = join('tests', 'data-folders')
+const folderRoot = join('tests', 'data-folders')
 const crowdSize = 150
 /** A segment that was used before is full of old records. */
 const settings = { wal_recycle: 'off' }
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-folder-'))
-const tarFile = join(out, `${productVersion}.tar.br`)
+const tarFile = join(folderRoot, `${productVersion}.tar.br`)
 
 async function fill(): Promise<void> {
   const demo = demoSeed({ keys: () => loadKeys([], folder), clock: systemClock, hashPassword, crowdSize })
@@ -66,13 +66,13 @@ async function settle(): Promise<Record<string, number>> {
 try {
   await fill()
   const counts = await settle()
-  mkdirSync(out, { recursive: true })
+  mkdirSync(folderRoot, { recursive: true })
   const compress = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 },
   })
   const isKept = (path: string): boolean => !/\/(bin|postgres\.log|holder\.json)$/.test(path)
   await pipeline(packTar(folder, { filter: isKept }), compress, createWriteStream(tarFile))
-  writeFileSync(join(out, `${productVersion}.json`), `${JSON.stringify(counts, null, 2)}\n`)
+  writeFileSync(join(folderRoot, `${productVersion}.json`), `${JSON.stringify(counts, null, 2)}\n`)
   console.log(`${tarFile}: ${Math.round(statSync(tarFile).size / 1024)} KiB`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -31,12 +31,12 @@ const startMs = 120_000
 
 /** Reads an endpoint as a guest; while the server starts, the page waits for it. */
 const ask: Ask = async (path, query) => {
-  const until = Date.now() + startMs
+  const deadline = Date.now() + startMs
   for (;;) {
     try {
       return await (await fetch(`${apiOrigin}/v2/api/${product}${path}?${new URLSearchParams(query)}`)).json()
     } catch (error) {
-      if (Date.now() > until) throw error
+      if (Date.now() > deadline) throw error
       await setTimeout(200)
     }
   }

@@ -16,7 +16,7 @@ function isRunning(pid: number): boolean {
 
 /** What runs that were killed have left there. */
 function removeAbandoned(): void {
-  for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix)))
+  for (const name of readdirSync(memory).filter((entry) => entry.startsWith(prefix)))
     if (!isRunning(Number.parseInt(name.slice(prefix.length))))
       rmSync(join(memory, name), { recursive: true, force: true })
 }

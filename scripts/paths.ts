@@ -74,10 +74,13 @@ if (problem) {
 }
 passSignalsOn()
 if (mutants) {
-  const only = machine ? [machine] : []
+  const machines = machine ? [machine] : []
   const broken = components ? 'components' : 'main'
   process.exit(
-    await run(process.execPath, [`tests/paths/mutation/${broken}.ts`, ...only], { ...process.env, NODE_ENV: 'test' }),
+    await run(process.execPath, [`tests/paths/mutation/${broken}.ts`, ...machines], {
+      ...process.env,
+      NODE_ENV: 'test',
+    }),
   )
 }
 if (!path) rmSync(join('reports', 'paths'), { recursive: true, force: true })

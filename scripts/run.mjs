@@ -28,9 +28,9 @@ const runtime = supported ? pinned : process.execPath
 
 function checkPlatform() {
   if (supported) return
-  const elsewhere =
+  const isPortable =
     portable.includes(command) && process.env.DATABASE_URL && Number.parseInt(process.versions.node) >= 24
-  if (elsewhere) return
+  if (isPortable) return
   fail(
     `本机（${platform} ${arch}）没有内置数据库，它只支持 glibc Linux 的 x64 和 arm64：请用 Node 24 或更新版本，并设置 DATABASE_URL 指向自己的 PostgreSQL 后再运行 npm start` +
       ` / no embedded database for this machine: use Node 24 or newer and set DATABASE_URL to a PostgreSQL of your own`,
@@ -101,13 +101,13 @@ function untilFree(name) {
   })
 }
 
-async function exclusively(what, work) {
+async function exclusively(task, work) {
   if (platform !== 'linux') return work()
   const { dev, ino } = statSync(root)
   // Padded to the full length of a socket address: Node 20 pads by itself, Node 24 does not, and both must meet in one name.
-  const name = `\0i-zhiyuan-${what}-${dev}-${ino}`.padEnd(108, '-')
+  const name = `\0i-zhiyuan-${task}-${dev}-${ino}`.padEnd(108, '-')
   let lock = await hold(name)
-  if (!lock) console.error(`waiting for another run in this folder (${what})`)
+  if (!lock) console.error(`waiting for another run in this folder (${task})`)
   while (!lock) {
     await untilFree(name)
     await pause(20)

@@ -52,10 +52,10 @@ export function findKnots(imports: readonly Import[]): Place[] {
     const seen = new Set<string>()
     const open = [start]
     for (let folder = open.pop(); folder !== undefined; folder = open.pop())
-      for (const to of next.get(folder) ?? [])
-        if (!seen.has(to)) {
-          seen.add(to)
-          open.push(to)
+      for (const target of next.get(folder) ?? [])
+        if (!seen.has(target)) {
+          seen.add(target)
+          open.push(target)
         }
     return seen
   }
@@ -84,9 +84,9 @@ export function findSharedNames(exported: readonly { readonly name: string; read
     ({ name }) => name,
   )
   return [...files]
-    .filter(([, of]) => new Set(of.map(({ file }) => file)).size > 1)
+    .filter(([, places]) => new Set(places.map(({ file }) => file)).size > 1)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, of]) => place(of[0]?.file ?? '', `${name} in ${of.map(({ file }) => file).join(', ')}`))
+    .map(([name, places]) => place(places[0]?.file ?? '', `${name} in ${places.map(({ file }) => file).join(', ')}`))
 }
 
 const slugRoots = ['contract', 'server/database/schema', 'server/modules', 'src/portal/features', 'src/admin/features']

@@ -76,7 +76,7 @@ async function lint(files?: readonly string[]): Promise<Count> {
     ...(files ? [] : [await check(bin('knip'), '--no-progress')]),
     ...(sheets.length > 0 ? [await check(bin('stylelint'), ...sheets)] : []),
   ]
-  const sum = (of: 'passed' | 'failed') => checks.reduce((count, result) => count + result[of], 0)
+  const sum = (outcome: 'passed' | 'failed') => checks.reduce((count, result) => count + result[outcome], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }
 

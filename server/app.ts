@@ -7,7 +7,7 @@ import type { ServerContext } from './context.ts'
 import { isAdminNetwork } from './http/admin-network.ts'
 import { arrivalLimits, limitForms } from './http/arrival.ts'
 import { finishRequests } from './http/closing.ts'
-import { type Drawing, drawingFile, openDrawing } from './pages/drawing.ts'
+import { type DrawingThread, drawingFile, openDrawing } from './pages/drawing.ts'
 import { openEndpoints, sharedMs } from './http/endpoints.ts'
 import { envelopeOf, sendError } from './http/envelope.ts'
 import { dropGoneClients } from './http/gone-clients.ts'
@@ -242,7 +242,7 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
   })
 }
 
-function openOwnDrawing(app: FastifyInstance, distDir: string): Drawing {
+function openOwnDrawing(app: FastifyInstance, distDir: string): DrawingThread {
   const drawing = openDrawing(drawingFile(distDir))
   app.addHook('onClose', () => drawing.close())
   return drawing

@@ -21,4 +21,4 @@ export async function hasRoom(folder: string): Promise<boolean> {
 }
 
 /** For the person at the terminal. */
-export const noRoomIn = (folder: string): string => `${folder} 所在的磁盘已满：请清理出空间后再启动。`
+export const diskIsFull = (folder: string): string => `${folder} 所在的磁盘已满：请清理出空间后再启动。`

@@ -47,8 +47,8 @@ export function invalidInput(issues: readonly FieldIssue[]): BusinessError {
 }
 
 /** The answer for a record that does not exist, or belongs to somebody else. */
-export function notFound(what: string): BusinessError {
-  return new BusinessError(codes.notFound, `没有找到${what}，它可能已被删除`)
+export function notFound(thing: string): BusinessError {
+  return new BusinessError(codes.notFound, `没有找到${thing}，它可能已被删除`)
 }
 
 export interface Answer {

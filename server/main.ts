@@ -34,7 +34,7 @@ import { settlingSeed } from './seed/settling.ts'
 import { demoSeed } from './seed/demo.ts'
 import { demoLicences } from './seed/licences.ts'
 import { keepDemoAhead } from './seed/refresh.ts'
-import { isDiskFull, noRoomIn } from './disk.ts'
+import { isDiskFull, diskIsFull } from './disk.ts'
 import { startDue } from './due/due.ts'
 import { keysFor } from './key-check.ts'
 import { createKeys, loadKeys, secretPath } from './keys.ts'
@@ -212,7 +212,7 @@ async function main(stop: AbortSignal): Promise<void> {
 const stop = stopSignal()
 await main(stop).catch((error: unknown) => {
   if (stop.aborted && error === stop.reason) return
-  process.stderr.write(`${isDiskFull(error) ? noRoomIn('数据目录') : failureText(error)}\n`)
+  process.stderr.write(`${isDiskFull(error) ? diskIsFull('数据目录') : failureText(error)}\n`)
   process.exitCode = 1
 })
 // Node waits for its threads at its end, for ever for one that hangs in native code.

@@ -9,7 +9,7 @@ type Replacer = (key: string, value: unknown) => unknown
  * picture service, signed with its key: `?sign=` holds the HMAC-SHA-256 of the path in hexadecimal. What people wrote in other fields stays,
  * or it would be signed for them. Undefined where pictures are the own ones.
  */
-export function pictureAddresses(
+export function createPictureAddresses(
   { imageBase, imageKey }: Addressing,
   richText: readonly string[] = [],
 ): Replacer | undefined {

@@ -15,13 +15,13 @@ export function createSlots(
   slots: number,
   longestQueue: number,
   refusal: () => Error,
-): <T>(work: () => Promise<T>, until?: AbortSignal) => Promise<T> {
+): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   const queue = new PQueue({ concurrency: slots })
-  return async <T>(work: () => Promise<T>, until?: AbortSignal): Promise<T> => {
+  return async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     if (queue.pending >= slots && queue.size >= longestQueue) throw refusal()
     let running: Promise<T> | undefined
     try {
-      return await queue.add(() => (running = work()), { signal: until })
+      return await queue.add(() => (running = work()), { signal })
     } catch {
       // Work that runs when the signal comes ends by itself.
       if (running) return running

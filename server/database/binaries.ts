@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { textProperty } from '#contract/property.ts'
-import { isDiskFull, noRoomIn } from '../disk.ts'
+import { isDiskFull, diskIsFull } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import type { RunUser } from './run-user.ts'
 
@@ -38,17 +38,17 @@ export function findBinaries(
   user: RunUser | undefined,
   copyFolders: readonly string[],
 ): Binaries {
-  const here = tryBinaries(native, user)
-  if (here.ok) return describe(native, version)
-  let reason = here.reason
+  const nativeResult = tryBinaries(native, user)
+  if (nativeResult.ok) return describe(native, version)
+  let reason = nativeResult.reason
   for (const folder of copyFolders) {
     try {
       const copy = copyBinaries(native, folder, version)
-      const there = tryBinaries(copy, user)
-      if (there.ok) return describe(copy, version)
-      reason = there.reason
+      const copyResult = tryBinaries(copy, user)
+      if (copyResult.ok) return describe(copy, version)
+      reason = copyResult.reason
     } catch (error) {
-      if (isDiskFull(error)) throw new StartError(noRoomIn(folder))
+      if (isDiskFull(error)) throw new StartError(diskIsFull(folder))
       reason = textProperty(error, 'message') ?? reason
     }
   }

@@ -87,6 +87,6 @@ function isAlive(pid: number): boolean {
 }
 
 function refusal(folder: string, holder: HolderNote | null): StartError {
-  const who = holder ? `进程 ${holder.pid}${holder.address ? `（${holder.address}）` : ''}` : '另一个进程'
-  return new StartError(`数据目录 ${folder} 正由${who}使用：请先停止它，或用环境变量 DATA_DIR 指定另一个目录。`)
+  const holderText = holder ? `进程 ${holder.pid}${holder.address ? `（${holder.address}）` : ''}` : '另一个进程'
+  return new StartError(`数据目录 ${folder} 正由${holderText}使用：请先停止它，或用环境变量 DATA_DIR 指定另一个目录。`)
 }

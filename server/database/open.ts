@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { hasRoom, isDiskFull, noRoomIn } from '../disk.ts'
+import { hasRoom, isDiskFull, diskIsFull } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { type Executor, openPool, setBackground } from './client.ts'
 import { prepareOwnFolder } from './data-folder.ts'
@@ -117,8 +117,8 @@ async function openPools(settings: Omit<Parameters<typeof openPool>[0], 'lane'>)
 /** A database without room may end before it can say why. */
 async function diskFault(error: unknown, embedded: Embedded | null): Promise<StartError | null> {
   if (embedded && (isDiskFull(error) || !(await hasRoom(embedded.dataDir))))
-    return new StartError(noRoomIn(embedded.dataDir))
-  return isDiskFull(error) ? new StartError(noRoomIn('数据库')) : null
+    return new StartError(diskIsFull(embedded.dataDir))
+  return isDiskFull(error) ? new StartError(diskIsFull('数据库')) : null
 }
 
 interface Access {

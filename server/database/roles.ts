@@ -28,10 +28,14 @@ function privilegesFor(table: string): readonly Privilege[] {
 
 /**
  * Makes the application's role if it is missing.
- * @param as "login": the pool signs in as it (embedded); "set-role": the present user takes it by SET ROLE; "given": it signs in by a URL of its own
+ * @param mode "login": the pool signs in as it (embedded); "set-role": the present user takes it by SET ROLE; "given": it signs in by a URL of its own
  */
-export async function prepareRole(client: pg.Client, role: string, as: 'login' | 'set-role' | 'given'): Promise<void> {
-  if (as === 'given') return
+export async function prepareRole(
+  client: pg.Client,
+  role: string,
+  mode: 'login' | 'set-role' | 'given',
+): Promise<void> {
+  if (mode === 'given') return
   const name = escapeIdentifier(role)
   const { rows } = await client.query<{ found: boolean; user: string }>(
     'select exists (select from pg_roles where rolname = $1) as found, current_user as user',
@@ -41,14 +45,14 @@ export async function prepareRole(client: pg.Client, role: string, as: 'login' |
   const advice = `请由数据库管理员执行 CREATE ROLE ${name} NOLOGIN; GRANT ${name} TO ${escapeIdentifier(user)}; 或用环境变量 MIGRATION_URL 提供负责迁移的用户。`
   if (!found) {
     await client
-      .query(`create role ${name} ${as === 'login' ? 'login' : 'nologin'}`)
+      .query(`create role ${name} ${mode === 'login' ? 'login' : 'nologin'}`)
       .catch((error: { code?: string }) => {
         if (error.code === '42501')
           throw new StartError(`DATABASE_URL 的用户 ${user} 无权建立应用角色 ${role}：${advice}`)
         if (error.code !== '42710' && error.code !== '23505') throw error
       })
   }
-  if (as === 'login') return
+  if (mode === 'login') return
   const member = await client.query<{ yes: boolean }>(`select pg_has_role(current_user, $1, 'MEMBER') as yes`, [role])
   if (member.rows[0]?.yes && (await canSetRole(client, name))) return
   await client.query(`grant ${name} to current_user`).catch((error: { code?: string }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { textProperty } from '#contract/property.ts'
-import { isDiskFull, noRoomIn } from '../disk.ts'
+import { isDiskFull, diskIsFull } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'
 import { postgresFolder, prepareDataFolder, systemFolder } from './data-folder.ts'
@@ -106,7 +106,7 @@ async function makeDatabase(client: pg.Client): Promise<void> {
 
 /** What the system refuses is for the person who started us, not for a stack trace. */
 function systemFault(error: unknown, dataDir: string): unknown {
-  if (isDiskFull(error)) return new StartError(noRoomIn(dataDir))
+  if (isDiskFull(error)) return new StartError(diskIsFull(dataDir))
   const syscall = textProperty(error, 'syscall')
   if (error instanceof StartError || syscall === undefined) return error
   return new StartError(

@@ -1,5 +1,5 @@
 import { textPath, textWidth } from './font.ts'
-import { inPixelSlot, sharp } from './raster.ts'
+import { runInPixelSlot, sharp } from './raster.ts'
 
 export interface CardFace {
   readonly name: string
@@ -16,7 +16,7 @@ const scale = 2.5
 /** The electronic card as PNG, 2528 × 1595, its corners transparent. */
 export async function drawCardFace(card: CardFace): Promise<Buffer> {
   const drawing = Buffer.from(faceSvg(card))
-  return inPixelSlot(() =>
+  return runInPixelSlot(() =>
     sharp(drawing, { density: 72 * scale })
       .png({ compressionLevel: 7 })
       .toBuffer(),

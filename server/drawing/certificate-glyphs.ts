@@ -26,7 +26,7 @@ export function undrawable(text: string): string[] {
 }
 
 /** Pictures that people put into titles; a document does without. */
-export const withoutPictures = (text: string): string =>
+export const removePictures = (text: string): string =>
   text
     .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/gu, '')
     .replaceAll(/\s+/g, ' ')

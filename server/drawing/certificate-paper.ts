@@ -129,10 +129,10 @@ function runsOf(text: string): string[] {
   const runs: string[] = []
   let isOpen = false
   for (const character of text) {
-    const alone = isComposed(character)
-    if (isOpen && !alone) runs.push(`${runs.pop()}${character}`)
+    const isComposedCharacter = isComposed(character)
+    if (isOpen && !isComposedCharacter) runs.push(`${runs.pop()}${character}`)
     else runs.push(character)
-    isOpen = !alone
+    isOpen = !isComposedCharacter
   }
   return runs
 }

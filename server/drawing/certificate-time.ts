@@ -45,8 +45,8 @@ export async function drawTimeCertificate(certificate: TimeCertificate): Promise
   }
   const writer = await createWriter('志愿服务时长证书', texts, issuedAt)
   drawHead(writer, { title: '志愿服务时长证书', subtitle: 'CERTIFICATE OF VOLUNTEER SERVICE HOURS', ...certificate })
-  const below = drawTotals(writer, snapshot, drawSentence(writer, certificate))
-  const end = drawRecords(writer, certificate, below)
+  const top = drawTotals(writer, snapshot, drawSentence(writer, certificate))
+  const end = drawRecords(writer, certificate, top)
   const bottom = writer.doc.bufferedPageRange().count === 1 ? Math.max(end + endHeight, 764) : end + endHeight
   drawEnd(writer, { ...certificate, ...snapshot, top: bottom - 98 })
   return writer.finish(footText)
@@ -59,16 +59,16 @@ function drawSentence(writer: CertificateWriter, { holder, snapshot }: TimeCerti
   const pen: Pen = { size: 11.5 }
   const details: Pen = { size: 10, ink: inks.muted }
   const numbers = `（志愿者编号 ${holder.volunteerNumber}${idText}）`
-  const from = sheet.left + lineWidth('兹证明', pen) + 10
-  const room = sheet.right - from - 4
+  const startX = sheet.left + lineWidth('兹证明', pen) + 10
+  const room = sheet.right - startX - 4
   const natural = lineWidth(holder.name, { size: 15, weight: 'Bold' })
   const name: Pen = { size: 15 * Math.min(1, room / natural), weight: 'Bold' }
-  const to = from + lineWidth(holder.name, name)
-  const isInline = to + 8 + lineWidth(numbers, details) <= sheet.right
+  const endX = startX + lineWidth(holder.name, name)
+  const isInline = endX + 8 + lineWidth(numbers, details) <= sheet.right
   writer.write('兹证明', sheet.left, 206, pen)
-  writer.write(holder.name, from, 206, name)
-  writer.rule(211, { ink: inks.text, width: 0.7, from: from - 4, to: to + 4 })
-  writer.write(numbers, isInline ? to + 8 : sheet.left, isInline ? 206 : 228, details)
+  writer.write(holder.name, startX, 206, name)
+  writer.rule(211, { ink: inks.text, width: 0.7, from: startX - 4, to: endX + 4 })
+  writer.write(numbers, isInline ? endX + 8 : sheet.left, isInline ? 206 : 228, details)
   const sentence = `于 ${formatDay(snapshot.from)}至 ${formatDay(snapshot.to)}期间，有志愿服务记录 ${totals.records} 条，服务时长共计 ${formatMinutes(totals.serviceMinutes)}${training}。以上时长均已公示生效。`
   let y = isInline ? 230 : 250
   for (const line of wrapLines(sentence, sheet.right - sheet.left, pen)) {
@@ -117,8 +117,8 @@ function drawTableHead({ write, rule }: CertificateWriter, top: number): number 
 }
 
 /** Rows of the list, going on over as many pages as they need; answers where the last one ends. */
-function drawRecords(writer: CertificateWriter, { snapshot, number }: TimeCertificate, below: number): number {
-  let y = drawTableHead(writer, below + 24)
+function drawRecords(writer: CertificateWriter, { snapshot, number }: TimeCertificate, top: number): number {
+  let y = drawTableHead(writer, top + 24)
   for (const [at, record] of snapshot.records.entries()) {
     const mission = record.kind === 'training' ? `${record.missionName}（培训）` : record.missionName
     const missionLines = wrapLines(mission, columns.organization - columns.mission - 12, cell)

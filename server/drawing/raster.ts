@@ -14,7 +14,7 @@ sharp.cache(false)
 export { sharp }
 
 /** Runs work on pixels in one of a few slots. @throws TransportError 429 when too many wait */
-export const inPixelSlot = createSlots(
+export const runInPixelSlot = createSlots(
   heavySlots,
   20,
   () => new TransportError(429, '现在上传的人太多，请几秒后再试', 3),

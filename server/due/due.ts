@@ -89,16 +89,16 @@ async function runLane(context: ServerContext, lane: Lane, now: Date, isOver = (
 
 /** A kind that no handler is known for counts as prompt, where it is reported. */
 function ofLane(lane: Lane) {
-  const kindsWhere = (isMeant: (of: Lane) => boolean) =>
+  const kindsWhere = (isMeant: (kindLane: Lane) => boolean) =>
     [...handlers].flatMap(([kind, entry]) => (isMeant(entry.lane) ? [kind] : []))
   return lane === 'prompt'
     ? notInArray(
         dueEvent.kind,
-        kindsWhere((of) => of !== 'prompt'),
+        kindsWhere((kindLane) => kindLane !== 'prompt'),
       )
     : inArray(
         dueEvent.kind,
-        kindsWhere((of) => of === lane),
+        kindsWhere((kindLane) => kindLane === lane),
       )
 }
 

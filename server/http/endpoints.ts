@@ -24,9 +24,9 @@ import { isNetworkOpenTo, networkClosed } from './admin-network.ts'
 import { sourceOf } from './call-source.ts'
 import { noteRefusedCall } from './refused-calls.ts'
 import { originOf, phoneOrigin, siteOrigin } from '../site.ts'
-import { pictureAddresses } from '../picture-addresses.ts'
+import { createPictureAddresses } from '../picture-addresses.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
-import { type FileReply, sendFile } from './file-reply.ts'
+import { type FileReply, replyWithFile } from './file-reply.ts'
 import { isPrefetch } from './prefetch.ts'
 import { readUpload } from './multipart.ts'
 import { createSharedCache, sharedReply, type SharedReply } from './shared-cache.ts'
@@ -127,7 +127,7 @@ export function route<const E extends EndpointSpec>(
   const { getShared } = app.endpoints
   const { onServed } = options
   const { opening, inputOf, guestInput, noted } = gate(app, spec, options)
-  const pictures = pictureAddresses(app.endpoints.context.config, spec.richText)
+  const pictures = createPictureAddresses(app.endpoints.context.config, spec.richText)
 
   async function run(input: Input<E>): Promise<string> {
     const answer = await noted(input.request.caller ?? guest, () => handler(input))
@@ -179,7 +179,7 @@ export function fileRoute<const E extends FileEndpointSpec>(
       const input = await inputOf(request)
       const file = await noted(request.caller, () => handler(input))
       options.onServed?.(request, input.query)
-      return sendFile(reply, file.type ?? fileTypes(spec)[0], file)
+      return replyWithFile(reply, file.type ?? fileTypes(spec)[0], file)
     },
   })
 }

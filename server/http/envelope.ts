@@ -16,7 +16,7 @@ export class WithOther<T> {
 }
 
 /** A handler's reply with tokens in `other`, or with another success code than 200. */
-export function withOther<T>(
+export function attachOther<T>(
   data: T,
   other: NonNullable<Envelope['other']> | null,
   code: BusinessCode = codes.success,

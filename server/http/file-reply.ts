@@ -14,7 +14,11 @@ export interface FileReply {
 }
 
 /** Answers with a file. Nobody keeps on the way what is for this caller alone. */
-export function sendFile(reply: FastifyReply, type: FileType, { bytes, name, isUnchanging }: FileReply): FastifyReply {
+export function replyWithFile(
+  reply: FastifyReply,
+  type: FileType,
+  { bytes, name, isUnchanging }: FileReply,
+): FastifyReply {
   // Whoever opens it from the site all the same gives it neither scripts nor the site's origin.
   if (name !== undefined) reply.header('content-security-policy', `sandbox; default-src 'none'`)
   return reply

@@ -9,14 +9,14 @@ export interface SharedReply {
 
 /**
  * What is equal for every guest: kept for `keepMs` (0: not at all), made once however many ask at a time. A failure is not kept.
- * @param most how many are kept
+ * @param capacity how many are kept
  */
 export function createSharedCache<T extends object>(
   keepMs: number,
-  most: number,
+  capacity: number,
 ): (key: string, make: () => Promise<T>) => Promise<T> {
   const cache = new LRUCache<string, T, () => Promise<T>>({
-    max: most,
+    max: capacity,
     ttl: keepMs,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _known, { context: make }) => make(),

@@ -9,14 +9,15 @@ export interface UploadRoom {
   giveBack(address: string, bytes: number): void
 }
 
-/** @param total bytes over all addresses @param each bytes of one address */
-export function createUploadRoom(total: number = 96 * megabyte, each: number = 32 * megabyte): UploadRoom {
+/** @param total bytes over all addresses @param perUpload bytes of one address */
+export function createUploadRoom(total: number = 96 * megabyte, perUpload: number = 32 * megabyte): UploadRoom {
   const bytesByAddress = new Map<string, number>()
   let sum = 0
   return {
     take(address, bytes) {
       const addressBytes = (bytesByAddress.get(address) ?? 0) + bytes
-      if (addressBytes > each || sum + bytes > total) throw new TransportError(503, '现在上传的人太多，请稍后再试', 10)
+      if (addressBytes > perUpload || sum + bytes > total)
+        throw new TransportError(503, '现在上传的人太多，请稍后再试', 10)
       bytesByAddress.set(address, addressBytes)
       sum += bytes
     },

@@ -22,7 +22,7 @@ export function reachOf(manifest: Manifest, modules: readonly string[]): Readonl
     if (seen.has(module)) return
     seen.add(module)
     const { imports = [], dynamicImports = [] } = manifest[module] ?? {}
-    for (const next of [...imports, ...dynamicImports.filter((one) => !isScreen(one))]) visit(next)
+    for (const next of [...imports, ...dynamicImports.filter((file) => !isScreen(file))]) visit(next)
   }
   modules.forEach(visit)
   return seen

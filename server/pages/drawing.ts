@@ -19,7 +19,7 @@ const startTimeoutMs = 5000
 const firstPages = ['/', '/mission', '/login/volunteer']
 const ignore = () => {}
 
-export interface Drawing {
+export interface DrawingThread {
   /** A guest's page; null when nobody rendered it in time. @throws what was thrown while it was rendered */
   draw(request: PageRequest, ask: Ask): Promise<RenderedPage | PageRedirect | null>
   /** Resolves when the thread has read its code, or cannot. */
@@ -31,7 +31,7 @@ export interface Drawing {
 export const drawingFile = (distDir: string): string => join(distDir, 'server', 'entry-worker.js')
 
 /** Draws pages in a thread of its own, so that no other request waits for it. @param file of the build, which asks by `port` */
-export function openDrawing(file: string): Drawing {
+export function openDrawing(file: string): DrawingThread {
   const thread = new Piscina<object, RenderedPage | PageRedirect>({
     filename: pathToFileURL(file).href,
     maxThreads: 1,
@@ -42,17 +42,17 @@ export function openDrawing(file: string): Drawing {
   thread.on('error', () => {})
 
   async function draw(request: PageRequest, ask: Ask): Promise<RenderedPage | PageRedirect> {
-    const { port1: here, port2: there } = new MessageChannel()
+    const { port1: ownPort, port2: threadPort } = new MessageChannel()
     const answer = async ({ id, path, query }: DrawingQuestion) => {
       const envelope = await ask(path, query).catch(() => undefined)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      here.postMessage({ id, envelope } satisfies DrawingAnswer)
+      ownPort.postMessage({ id, envelope } satisfies DrawingAnswer)
     }
-    here.on('message', (question: DrawingQuestion) => void answer(question))
+    ownPort.on('message', (question: DrawingQuestion) => void answer(question))
     try {
-      return await thread.run({ request, port: there }, { transferList: [there] })
+      return await thread.run({ request, port: threadPort }, { transferList: [threadPort] })
     } finally {
-      here.close()
+      ownPort.close()
     }
   }
 

@@ -22,16 +22,18 @@ export const countUpTo = (
   condition: SQL | undefined,
   query: object,
 ): Promise<Counted> =>
-  cachedFigure(executor, `${getTableName(table)} ${JSON.stringify(query)}`, (on) => countNow(on, table, condition))
+  cachedFigure(executor, `${getTableName(table)} ${JSON.stringify(query)}`, (connection) =>
+    countNow(connection, table, condition),
+  )
 
 async function countNow(executor: Executor, table: PgTable, condition: SQL | undefined): Promise<Counted> {
-  const some = executor
+  const sample = executor
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(condition)
     .limit(mostCounted + 1)
     .as('some')
-  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some)
+  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(sample)
   const count = row?.count ?? 0
   return { total: Math.min(count, mostCounted), more: count > mostCounted }
 }

@@ -49,9 +49,9 @@ export const matchScopes = ['name', 'elsewhere'] as const
 export type MatchScope = (typeof matchScopes)[number]
 
 /** The same of one tier; in the name they are found by its own pieces alone, for what is asked twice is guessed to be rarer than it is. */
-export function tierTermsSql(columns: SearchColumns, name: AnyColumn, keyword: string, where: MatchScope): SQL[] {
+export function tierTermsSql(columns: SearchColumns, name: AnyColumn, keyword: string, matchScope: MatchScope): SQL[] {
   const terms = searchTerms(keyword)
-  return where === 'name'
+  return matchScope === 'name'
     ? [
         sql`search_pieces(${columns.grams}) @> ${piecesSql(terms, sql`' '`)}`,
         ...exactTermsSql(sql`search_plain(${name})`, terms),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { type ArticleDraft, emptyArticle } from '#contract/content/article-draft.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { never } from '../modules/managed-article/managed-article.repository.ts'
+import { infinity } from '../modules/managed-article/managed-article.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { article, articleDraft, articleVersion } from '../database/schema/article.ts'
@@ -60,7 +60,7 @@ async function keepDraft(executor: Executor, { organizerId, now }: Demo): Promis
   const content = newsOf(contentWork.draft)
   const [row] = await executor
     .insert(article)
-    .values({ ...rowOf(content), publishedAt: never })
+    .values({ ...rowOf(content), publishedAt: infinity })
     .returning({ id: article.id })
   if (!row) return
   await executor
@@ -109,7 +109,7 @@ async function withdrawOne(executor: Executor, { organizerId, now }: Demo): Prom
     .values({ articleId: id, content: draftOf(oldest), ...saved, publishedRevision: 2, publishedAt })
   await executor
     .update(article)
-    .set({ publishedAt: never, withdrawnAt: hoursAgo(now, 300) })
+    .set({ publishedAt: infinity, withdrawnAt: hoursAgo(now, 300) })
     .where(eq(article.id, id))
 }
 

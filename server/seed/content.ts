@@ -9,9 +9,9 @@ import { announcement, banner, total } from '../database/schema/home.ts'
 import { mission } from '../database/schema/mission.ts'
 import { organization } from '../database/schema/organization.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
-import { announcements } from './content/announcements.ts'
-import { articles } from './content/articles.ts'
-import { banners } from './content/banners.ts'
+import { announcementContents } from './content/announcements.ts'
+import { articleContents } from './content/articles.ts'
+import { bannerContents } from './content/banners.ts'
 import { insertAll } from './insert.ts'
 
 /** News, banners and announcements, newest first as the content lists them, spread over the days before `today`. */
@@ -19,7 +19,7 @@ export async function seedContent(executor: Executor, today: string): Promise<vo
   await insertAll(
     executor,
     article,
-    articles
+    articleContents
       .map((entry, index) => ({
         kind: entry.kind,
         title: entry.title,
@@ -36,12 +36,18 @@ export async function seedContent(executor: Executor, today: string): Promise<vo
   await insertAll(
     executor,
     banner,
-    banners.map((entry, ordinal) => ({ place: 1, title: entry.title, cover: entry.scene, link: entry.link, ordinal })),
+    bannerContents.map((entry, ordinal) => ({
+      place: 1,
+      title: entry.title,
+      cover: entry.scene,
+      link: entry.link,
+      ordinal,
+    })),
   )
   await insertAll(
     executor,
     announcement,
-    announcements.map((entry, index) => ({
+    announcementContents.map((entry, index) => ({
       showType: entry.showType,
       level: entry.level,
       title: entry.title,

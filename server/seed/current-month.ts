@@ -5,10 +5,10 @@ import { organization } from '../database/schema/organization.ts'
 import { volunteerMonth } from '../database/schema/time-record.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
 import { countTotals } from './content.ts'
-import { missions as contents } from './content/missions.ts'
+import { missionContents as contents } from './content/missions.ts'
 import { insertHours } from './ledger-entries.ts'
 import { createRandom } from './random.ts'
-import { countMinutes, recordOf } from './records.ts'
+import { sumMinutes, seedRecord } from './records.ts'
 
 const peopleADay = 20
 const peopleAtMost = 160
@@ -49,13 +49,13 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
       const content = random.pick(contents)
       const day = addDays(today, -random.between(1, Math.min(latestDays, passed)))
       return {
-        ...recordOf(random, person, content, day, organizations[content.organization]?.id as number),
+        ...seedRecord(random, person, content, day, organizations[content.organization]?.id as number),
         missionId: null,
         kind: 'service' as const,
         createdAt: startOfShanghaiDay(today),
       }
     })
   await insertHours(executor, records)
-  await countMinutes(executor, today)
+  await sumMinutes(executor, today)
   await countTotals(executor)
 }

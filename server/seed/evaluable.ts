@@ -14,7 +14,7 @@ import { hourRecord } from '../database/schema/time-record.ts'
 import { countTotals } from './content.ts'
 import { insertAll, insertForIds } from './insert.ts'
 import { insertHours } from './ledger-entries.ts'
-import { countMinutes } from './records.ts'
+import { sumMinutes } from './records.ts'
 import { findStaff, listFree } from './settling.ts'
 
 const evaluableName = '流花湖护鸟与湿地讲解'
@@ -72,7 +72,7 @@ export async function plantEvaluable(executor: Executor, now: Date): Promise<voi
   )
   await insertOnNotice(executor, await insertApplications(executor, { missionId, positionId }, second), second, facts)
   await insertEvaluations(executor, missionId, first.people, { staffId: staff.id, now })
-  await countMinutes(executor, today)
+  await sumMinutes(executor, today)
   await countTotals(executor)
 }
 

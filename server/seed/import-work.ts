@@ -6,10 +6,10 @@ import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import type { Keys } from '../keys.ts'
 import { attempt, rawLines, storedReport } from '../modules/import/attempt.ts'
 import { readCsv } from '../modules/import/file/read-csv.ts'
-import { emptyTable, sealReport, sealTable } from '../modules/import/import-content.ts'
-import type { ImportKind } from '../modules/import/import-kind.ts'
+import { emptyTable, sealImportReport, sealTable } from '../modules/import/import-content.ts'
+import type { ImportKindSource } from '../modules/import/import-kind.ts'
 import { importLifecycle, uploadedState } from '../modules/import/import-lifecycle.ts'
-import { importKinds } from '../modules/import/import-kinds.ts'
+import { importKindSources } from '../modules/import/import-kinds.ts'
 import { insertImport, insertRecords, updateImport } from '../modules/import/import.repository.ts'
 import { guessMapping } from '../modules/import/mapping.ts'
 import { recordsOf } from '../modules/import/records.ts'
@@ -125,7 +125,7 @@ interface Table {
 }
 
 /** What led to where an import came. */
-function eventsOf({ needsSecondPerson }: ImportKind, end: Table['end']): ImportEventType[] {
+function eventsOf({ needsSecondPerson }: ImportKindSource, end: Table['end']): ImportEventType[] {
   if (end === 'checked') return ['import.checked']
   const handed: ImportEventType[] = needsSecondPerson ? ['import.checked', 'import.submitted'] : ['import.checked']
   return end === 'done' ? [...handed, 'import.run'] : handed
@@ -134,7 +134,7 @@ function eventsOf({ needsSecondPerson }: ImportKind, end: Table['end']): ImportE
 async function plantImport(executor: Executor, demo: Demo, planted: Table): Promise<void> {
   const { keys } = demo
   const { kind: name, end, enteredBy, ranBy } = planted
-  const kind = importKinds[name]
+  const kind = importKindSources[name]
   if (!kind) throw new Error('no such kind')
   const now = new Date(demo.now.getTime() - planted.hoursAgo * hour)
   const { row, lines, table } = await plantFile(executor, demo, planted, kind, now)
@@ -152,7 +152,7 @@ async function plantImport(executor: Executor, demo: Demo, planted: Table): Prom
   const { report, counts } = await attempt(executor, kind, lines, context, () => isRun)
   const columns = {
     ...counts,
-    report: sealReport(keys, storedReport(kind, report, lines, table)),
+    report: sealImportReport(keys, storedReport(kind, report, lines, table)),
     revision: 1,
     checkedAt: now,
   }
@@ -172,7 +172,7 @@ async function plantFile(
   executor: Executor,
   { keys, files, now: today }: Demo,
   { kind: name, fileName, table, enteredBy }: Table,
-  kind: ImportKind,
+  kind: ImportKindSource,
   now: Date,
 ) {
   const bytes = Buffer.from(daysIn(table.join('\n'), shanghaiDay(today)))

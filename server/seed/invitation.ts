@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../context.ts'
-import { invite } from '../modules/staff/invitation.service.ts'
+import { inviteColleague } from '../modules/staff/invitation.service.ts'
 import { staffInvitation } from '../database/schema/staff-invitation.ts'
 import { findStaff } from './settling.ts'
 
@@ -23,5 +23,5 @@ export async function keepInvitation(context: ServerContext, origin: string): Pr
   if ((await executor.$count(staffInvitation, isFresh)) > 0) return
   const contact = `invited${shanghaiDay(now).replaceAll('-', '')}@example.com`
   const invited = { name: '梁晓彤', contact, duty: 'missions', federationDuties: null } as const
-  await invite(context, invited, { ...staff, source: null }, origin)
+  await inviteColleague(context, invited, { ...staff, source: null }, origin)
 }

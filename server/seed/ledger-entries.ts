@@ -1,6 +1,6 @@
 import type { Executor } from '../database/client.ts'
 import { hourRecord, timeRecord } from '../database/schema/time-record.ts'
-import { chainEnds, chainEntries, type EntryFacts, factsOf } from '../modules/ledger/ledger.ts'
+import { chainEnds, chainEntries, type EntryFacts, ledgerFacts } from '../modules/ledger/ledger.ts'
 import { insertAll, insertForIds } from './insert.ts'
 
 /** Hours that took effect, with the application that they came from where there is one. */
@@ -9,7 +9,7 @@ export type SeededHours = Omit<EntryFacts, 'recordId'> & { readonly applicationI
 /** Enters hours with the records that they came from, each behind what its person has. */
 export async function insertHours(executor: Executor, hours: readonly SeededHours[]): Promise<void> {
   const records = hours.map(({ applicationId = null, createdAt, ...facts }) => ({
-    ...factsOf(facts),
+    ...ledgerFacts(facts),
     createdAt,
     applicationId,
     state: 'effective' as const,

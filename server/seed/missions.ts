@@ -6,9 +6,9 @@ import { mission, missionPosition, slot } from '../database/schema/mission.ts'
 import { organization } from '../database/schema/organization.ts'
 import { type PlannedMission, planMissions, type SeededState } from './calendar.ts'
 import type { MissionContent } from './content/mission-content.ts'
-import { missions as contents } from './content/missions.ts'
+import { missionContents as contents } from './content/missions.ts'
 import { organizations } from './content/organizations.ts'
-import { districts } from '../modules/district/districts.ts'
+import { districtSeeds } from '../modules/district/districts.ts'
 import { insertAll } from './insert.ts'
 import type { Random } from './random.ts'
 
@@ -99,7 +99,7 @@ async function seedMission(
   })
   const startAt = sessions[0]?.startAt as Date
   const endAt = sessions.at(-1)?.endAt as Date
-  const home = districts.find((entry) => entry.code === content.district)
+  const home = districtSeeds.find((entry) => entry.code === content.district)
   if (!home) throw new Error(`no district ${content.district}`)
   const organizationId = organizationIds[content.organization] as number
   const capacity = content.positions.reduce((sum, position) => sum + position.capacity, 0) * sessions.length

@@ -35,7 +35,7 @@ export interface OneSlotMission extends Facts, Session {
 const day = 86_400_000
 
 /** Plants a mission of an organization that was published a month before. */
-export async function insertMission(
+export async function plantOneSlotMission(
   executor: Executor,
   organizationId: number,
   { position, ...facts }: OneSlotMission,

@@ -6,7 +6,7 @@ import { timeRecord, volunteerMonth } from '../database/schema/time-record.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
 import type { SeededApplication } from './applications.ts'
 import type { MissionContent } from './content/mission-content.ts'
-import { missions as contents } from './content/missions.ts'
+import { missionContents as contents } from './content/missions.ts'
 import { insertHours, type SeededHours } from './ledger-entries.ts'
 import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
@@ -23,7 +23,7 @@ export async function seedRecords(
 ): Promise<void> {
   const settled = applications.filter(({ mission, state }) => mission.state === 'settled' && state === 'completed')
   const served = settled.map(({ volunteer: person, mission, slot: seededSlot }) => ({
-    ...recordOf(random, person, mission.content, shanghaiDay(seededSlot.startAt), mission.organizationId),
+    ...seedRecord(random, person, mission.content, shanghaiDay(seededSlot.startAt), mission.organizationId),
     missionId: mission.id,
     startAt: seededSlot.startAt,
     endAt: seededSlot.endAt,
@@ -37,13 +37,13 @@ export async function seedRecords(
       if (day < person.joinedOn || days.has(day)) return null
       days.add(day)
       return {
-        ...recordOf(random, person, content, day, organizationIds[content.organization] as number),
+        ...seedRecord(random, person, content, day, organizationIds[content.organization] as number),
         missionId: null,
       }
     }).filter((entry) => entry !== null)
   })
   await insertHours(executor, inOrder([...earlier, ...served]))
-  await countMinutes(executor, today)
+  await sumMinutes(executor, today)
 }
 
 /** As they would have been entered, one after the other. */
@@ -61,7 +61,7 @@ function recordCount(random: Random, person: SeededVolunteer, today: string): nu
 }
 
 /** One entry of the ledger about a session of that content on that day. */
-export function recordOf(
+export function seedRecord(
   random: Random,
   person: { readonly surrogateId: string },
   content: MissionContent,
@@ -100,7 +100,7 @@ export function recordOf(
 }
 
 /** Sets the kept counters of people and months to what the ledger says. */
-export async function countMinutes(executor: Executor, today: string): Promise<void> {
+export async function sumMinutes(executor: Executor, today: string): Promise<void> {
   const stars = ruleSetOn(today).starHours.map((hours) => sql`(service >= ${hours * 60})::int`)
   await executor.execute(sql`
     update ${volunteer} set service_minutes = counted.service, training_minutes = counted.training, star_level = ${sql.join(stars, sql` + `)}

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { neededAgreements } from '#contract/agreement/agreement.ts'
 import { applyOrganizationEvent, startOrganization } from '../modules/organization/organization-lifecycle.ts'
-import { factsOf } from '../modules/registration/organization-facts.service.ts'
+import { organizationFacts } from '../modules/registration/organization-facts.service.ts'
 import { contactColumns } from '../modules/registration/registered-account.ts'
 import type { Executor } from '../database/client.ts'
 import { organization } from '../database/schema/organization.ts'
@@ -102,7 +102,7 @@ async function plant(
   if (!account) throw new Error(`no account ${loginName}`)
   const before = (hours: number): Date => new Date(midnight.getTime() - hours * hour)
   const sentAt = before(submittedHoursAgo)
-  const facts = factsOf({ ...profile, licenceId: '', parentId: String(federation.organizationId) })
+  const facts = organizationFacts({ ...profile, licenceId: '', parentId: String(federation.organizationId) })
   const draft = await startOrganization(executor, facts, sentAt)
   await executor.insert(organizer).values({
     userId,

@@ -4,13 +4,13 @@ import { changeOrganizationState } from '../modules/organization-registry/organi
 import {
   applyOrganizationEvent,
   type OrganizationFacts,
-  type OrganizationRow,
+  type StoredOrganization,
   startOrganization,
 } from '../modules/organization/organization-lifecycle.ts'
 import { staffSubject } from '../modules/organization-registry/staff-block.service.ts'
 import { writeStaffBlock } from '../modules/staff/staff.repository.ts'
 import { type Actor, recordAct } from '../modules/staff-log/staff-act.ts'
-import { subjectOf } from '../modules/managed-volunteer/managed-volunteer.service.ts'
+import { volunteerSubject } from '../modules/managed-volunteer/managed-volunteer.service.ts'
 import { writeBlock } from '../modules/managed-volunteer/managed-volunteer.repository.ts'
 import { findVolunteer } from '../modules/volunteer/volunteer.repository.ts'
 import type { Executor } from '../database/client.ts'
@@ -20,7 +20,7 @@ import { attendance } from '../database/schema/attendance.ts'
 import { organizationMember } from '../database/schema/organization-member.ts'
 import { insertAll, insertForIds } from './insert.ts'
 import { insertStaff, type StaffContent } from './staff.ts'
-import { insertMission, type OneSlotMission, type Session } from './one-slot-mission.ts'
+import { plantOneSlotMission, type OneSlotMission, type Session } from './one-slot-mission.ts'
 import { findStaff, listFree } from './settling.ts'
 
 const day = 86_400_000
@@ -119,7 +119,7 @@ async function approve(
   { now, federation }: Demo,
   organization: OrganizationFacts,
   daysAgo: number,
-): Promise<OrganizationRow> {
+): Promise<StoredOrganization> {
   const at = (days: number) => new Date(now.getTime() - days * day)
   const registered = { ...organization, parentId: federation.organizationId }
   const draft = await startOrganization(executor, registered, at(daysAgo + 3))
@@ -213,7 +213,7 @@ async function plantApplications(
   state: ApplicationState,
   updatedAt: Date,
 ): Promise<number[]> {
-  const places = await insertMission(executor, organizationId, facts)
+  const places = await plantOneSlotMission(executor, organizationId, facts)
   const { startAt, endAt } = facts
   return insertForIds(
     executor,
@@ -286,6 +286,6 @@ async function plantBlock(executor: Executor, { now, federation, people }: Demo)
   const at = new Date(now.getTime() - 2 * day)
   await writeBlock(executor, row.id, { at, reason: blockReason })
   const values = { before: { 账号: '正常' }, after: { 账号: '已停用' } }
-  const entry = { act: 'volunteer.block', subject: subjectOf(row), reason: blockReason, ...values } as const
+  const entry = { act: 'volunteer.block', subject: volunteerSubject(row), reason: blockReason, ...values } as const
   await recordAct(executor, federation, { ...entry, organizationId: federation.organizationId }, at)
 }

@@ -1,7 +1,7 @@
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { nextVersion } from '#contract/rule-set-facts.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { rulesOf } from '../modules/rules/rule-book.ts'
+import { readRuleSet } from '../modules/rules/rule-book.ts'
 import { lockSets } from '../modules/rules/rule-sets.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
@@ -38,7 +38,7 @@ export async function keepRuleSetAhead(executor: Executor, now: Date): Promise<v
   const change = changes.find(({ dailyMaximumMinutes }) => dailyMaximumMinutes !== base?.dailyMaximumMinutes)
   if (!base || !change) return
   await executor.insert(ruleSet).values({
-    ...rulesOf(base),
+    ...readRuleSet(base),
     starHours: base.starHours,
     ...change,
     version: nextVersion(start, all),

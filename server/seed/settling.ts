@@ -15,7 +15,7 @@ import { volunteer } from '../database/schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import type { SeedSheet } from './attendance-sheet.ts'
 import { insertAll, insertForIds } from './insert.ts'
-import { insertMission, type OneSlotMission, type Session } from './one-slot-mission.ts'
+import { plantOneSlotMission, type OneSlotMission, type Session } from './one-slot-mission.ts'
 
 type Standing =
   | { readonly kind: 'right' | 'vouched' | 'listed' | 'forgot' | 'absent' | 'late' | 'request' }
@@ -80,7 +80,7 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
   const session = { startAt: new Date(`${day}T08:30:00+08:00`), endAt: new Date(`${day}T11:30:00+08:00`) }
   const people = await listFree(executor, day, plan.length)
   if (people.length < plan.length) return
-  const places = await insertMission(executor, staff.organizationId, settlingMission(day, session))
+  const places = await plantOneSlotMission(executor, staff.organizationId, settlingMission(day, session))
   const ids = await insertForIds(
     executor,
     application,

@@ -7,7 +7,7 @@ import type { Executor } from '../database/client.ts'
 import { volunteer, volunteerDistrict } from '../database/schema/volunteer.ts'
 import { type DemoVolunteer, demoVolunteers } from './accounts.ts'
 import { givenNamesFemale, givenNamesMale, surnames } from './content/people.ts'
-import { districts } from '../modules/district/districts.ts'
+import { districtSeeds } from '../modules/district/districts.ts'
 import { insertAll } from './insert.ts'
 import { drawBirthDay, drawStation, idNumberFor } from './person.ts'
 import type { Random } from './random.ts'
@@ -29,7 +29,7 @@ export interface SeedMaterial {
   readonly hashPassword: (password: string) => Promise<string>
 }
 
-const counties = districts.filter((entry) => entry.level === 'county')
+const counties = districtSeeds.filter((entry) => entry.level === 'county')
 const homes = counties.filter(
   (entry) => entry.parent === '440100' || entry.parent === '440300' || entry.parent === '440600',
 )
@@ -75,7 +75,7 @@ export async function seedVolunteers(
 function serviceDistricts({ id, district, complete, loginName, joinedOn }: SeededVolunteer) {
   if (!complete) return []
   const createdAt = startOfShanghaiDay(joinedOn)
-  const home = districts.find((entry) => entry.code === district)?.parent ?? district
+  const home = districtSeeds.find((entry) => entry.code === district)?.parent ?? district
   const bound = { volunteerId: id, districtCode: home, state: 'bound' as const, createdAt }
   if (loginName !== demoVolunteers[0]?.loginName) return [bound]
   return [
@@ -142,7 +142,7 @@ function row({ random, keys, today }: SeedMaterial, serial: number, person: Pers
   const card = idNumber === null ? null : readIdCard(idNumber, today)
   const joinedAt = startOfShanghaiDay(person.joinedOn)
   const logoff = person.account?.logoff === true
-  const home = districts.find((entry) => entry.code === person.district)
+  const home = districtSeeds.find((entry) => entry.code === person.district)
   return {
     birthDay: card?.birthDay ?? null,
     userId: random.hex(24),

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { ImportKindName } from '#contract/import-kind.ts'
 import { dataImport, importedRecord } from '#server/database/schema/data-import.ts'
 import type {
-  ImportContext,
+  ImportRunContext,
   ImportedRecord,
-  ImportKind,
-  ImportReport,
+  ImportKindSource,
+  ImportRunReport,
   ImportRun,
 } from '#server/modules/import/import-kind.ts'
 import type { TestServer } from './server.ts'
@@ -22,10 +22,10 @@ type Importers = Awaited<ReturnType<typeof addImporters>>
 type Cells = Readonly<Record<string, string>>
 
 /** Imports of one kind by its own rules, without the file they come in. */
-export function importsOf(server: TestServer, name: ImportKindName, kind: ImportKind, importers: Importers) {
+export function importsOf(server: TestServer, name: ImportKindName, kind: ImportKindSource, importers: Importers) {
   const { executor } = server.database
   const { enters, releases } = importers
-  const callerOf = (id: number): ImportContext['caller'] => ({ id, federation: true })
+  const callerOf = (id: number): ImportRunContext['caller'] => ({ id, federation: true })
 
   async function add(): Promise<number> {
     const now = server.context.clock()
@@ -59,7 +59,7 @@ export function importsOf(server: TestServer, name: ImportKindName, kind: Import
   const linesOf = (rows: readonly Cells[]) => rows.map((cells, at) => ({ line: at + 2, cells }))
 
   /** Runs it as the second person; what it wrote is kept with the import. */
-  async function run(rows: readonly Cells[]): Promise<{ importId: number; report: ImportReport }> {
+  async function run(rows: readonly Cells[]): Promise<{ importId: number; report: ImportRunReport }> {
     const importId = await add()
     const report = await executor.transaction(async (transaction) => {
       const written = await kind.perform(transaction, linesOf(rows), contextOf(importId, releases.id))
@@ -87,9 +87,9 @@ export function importsOf(server: TestServer, name: ImportKindName, kind: Import
   return {
     run,
     /** As whoever enters it; nothing is kept. */
-    async dryRun(rows: readonly Cells[]): Promise<ImportReport> {
+    async dryRun(rows: readonly Cells[]): Promise<ImportRunReport> {
       const importId = await add()
-      let report: ImportReport | undefined
+      let report: ImportRunReport | undefined
       await executor
         .transaction(async (transaction) => {
           report = await kind.perform(transaction, linesOf(rows), contextOf(importId, enters.id))
@@ -120,7 +120,7 @@ export function importsOf(server: TestServer, name: ImportKindName, kind: Import
 }
 
 /** Outcomes in the order of the file: `created`, or what is wrong with the line. */
-export const outcomesOf = ({ lines }: ImportReport): string[] =>
+export const outcomesOf = ({ lines }: ImportRunReport): string[] =>
   lines.map(({ outcome }) =>
     outcome.outcome === 'skipped' ? outcome.problems.map(({ message }) => message).join('；') : outcome.outcome,
   )

@@ -2,7 +2,13 @@ import type { Executor } from '#server/database/client.ts'
 import { eq } from 'drizzle-orm'
 import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
 import type { AddedMission } from './missions.ts'
-import { chainEnds, chainEntries, type EntryFacts, factsOf, type LedgerEntry } from '#server/modules/ledger/ledger.ts'
+import {
+  chainEnds,
+  chainEntries,
+  type EntryFacts,
+  ledgerFacts,
+  type LedgerEntry,
+} from '#server/modules/ledger/ledger.ts'
 
 type Needed = 'surrogateId' | 'missionName' | 'servedOn' | 'place' | 'startAt' | 'endAt' | 'minutes' | 'kind' | 'grade'
 
@@ -25,7 +31,7 @@ type Planted = Pick<EntryFacts, Needed> & Partial<EntryFacts>
 export async function plantRecord(executor: Executor, facts: Planted): Promise<number> {
   const [row] = await executor
     .insert(hourRecord)
-    .values({ ...factsOf({ ...rest, ...facts }), minutes: Math.abs(facts.minutes), state: 'effective' })
+    .values({ ...ledgerFacts({ ...rest, ...facts }), minutes: Math.abs(facts.minutes), state: 'effective' })
     .returning({ id: hourRecord.id })
   if (!row) throw new Error('no record')
   return row.id

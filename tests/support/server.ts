@@ -19,7 +19,7 @@ import { idHash } from '#server/modules/registration/duplicates.repository.ts'
 import type { ArticleViews } from '#server/modules/article/article-views.ts'
 import type { Handovers } from '#server/modules/code/handovers.ts'
 import type { SearchTerms } from '#server/modules/search/search-terms.ts'
-import type { Drawing } from '#server/pages/drawing.ts'
+import type { DrawingThread } from '#server/pages/drawing.ts'
 import type { ArrivalLimits } from '#server/http/arrival.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -37,7 +37,7 @@ export interface ServerOptions {
   /** Where the pages were built; without it only the endpoints are served. */
   distDir?: string
   /** Draws the pages; a thread that ends with the server when absent. */
-  drawing?: Drawing
+  drawing?: DrawingThread
   /** Adds routes before the server listens. */
   routes?: (app: FastifyInstance, context: ServerContext) => void
 }

@@ -32,7 +32,7 @@ const open = ({ kind, purpose }: TicketUse, ticket: string, now: Date) =>
   )
 
 /** The account that an open ticket stands for. */
-export async function accountOfTicket(
+export async function findTicketAccount(
   executor: Executor,
   use: TicketUse,
   ticket: string,
@@ -49,7 +49,7 @@ export async function accountOfTicket(
  * Uses the ticket up, and with it every other one of the account for the same purpose.
  * @returns its account; null when it was used or has expired meanwhile
  */
-export async function spendTicket(
+export async function spendAccountTicket(
   executor: Executor,
   use: TicketUse,
   ticket: string,

@@ -13,9 +13,9 @@ import {
 import type { ServerContext } from '../../context.ts'
 import { sourceOf } from '../../http/call-source.ts'
 import { route } from '../../http/endpoints.ts'
-import type { Logoff } from './logoff.repository.ts'
-import { applyForLogoff, cancelLogoffOf, readLogoff, registerLogoffDue } from './logoff.service.ts'
-import { changeOwnPassword, resetPassword } from './password.service.ts'
+import type { LogoffRow } from './logoff.repository.ts'
+import { requestLogoff, cancelLogoffOf, readOwnLogoff, registerLogoffDue } from './logoff.service.ts'
+import { changeOwnPassword, resetAccountPassword } from './password.service.ts'
 
 const passwordsPerMinute = 60
 
@@ -25,9 +25,9 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
   passwordRoutes(app, context)
   registerLogoffDue(context)
   route(app, applyLogoff, async ({ caller, headers }) =>
-    wire(await applyForLogoff(context, caller, headers['x-security-ticket'])),
+    wire(await requestLogoff(context, caller, headers['x-security-ticket'])),
   )
-  route(app, logoffState, async ({ caller }) => wire(await readLogoff(context, caller.id)))
+  route(app, logoffState, async ({ caller }) => wire(await readOwnLogoff(context, caller.id)))
   route(app, cancelLogoff, async ({ caller }) => wire(await cancelLogoffOf(context, caller.id)))
 }
 
@@ -42,7 +42,7 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
       async ({ body, headers, caller, request }) => {
         const hadToken = request.headers.authorization !== undefined
         const ticket = headers['x-reset-ticket']
-        await resetPassword(context, { kind, form: body, caller, ticket, hadToken, source: sourceOf(request) })
+        await resetAccountPassword(context, { kind, form: body, caller, ticket, hadToken, source: sourceOf(request) })
         return null
       },
       limit,
@@ -57,7 +57,7 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
       spec,
       async ({ query, caller, request }) => {
         const source = sourceOf(request)
-        await resetPassword(context, { kind, form: query, caller, ticket: undefined, hadToken: true, source })
+        await resetAccountPassword(context, { kind, form: query, caller, ticket: undefined, hadToken: true, source })
         return null
       },
       limit,
@@ -76,7 +76,7 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
   }
 }
 
-const wire = ({ state, appliedAt, dueAt }: Logoff) => ({
+const wire = ({ state, appliedAt, dueAt }: LogoffRow) => ({
   state,
   appliedAt: appliedAt?.toISOString() ?? null,
   dueAt: dueAt?.toISOString() ?? null,

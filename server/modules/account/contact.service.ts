@@ -62,8 +62,8 @@ export async function changeContact(
       if (kind === 'organizer' && before !== null) await refuseWhileWaiting(transaction, caller.id, `更换${label}`)
       if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${label}，不用更换` }])
       const purpose = modifyPurposes[kind][channel]
-      const about = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
-      const result = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
+      const codeSubject = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
+      const result = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: true })
       if (result.kind !== 'right') return result
       // Looked up only after the code: whoever holds the contact may know that it has an account.
       const other = await nameByContact(transaction, keys, { kind, channel, contact })
@@ -104,7 +104,7 @@ export function unbindContact(
  * The same of staff, by their password.
  * @throws BusinessError passwordWrong, loginLocked; stateRefused for the last one
  */
-export async function unbindStaffContact(
+export async function removeStaffContact(
   context: ServerContext,
   caller: OrganizerCaller,
   { channel, password, address }: Pick<ContactChange, 'channel' | 'password' | 'address'>,

@@ -15,7 +15,7 @@ import { hashPassword } from '../auth/password-hash.ts'
 import { contactColumns } from '../registration/registered-account.ts'
 import { checkCommonPassword } from './common-password.ts'
 
-export interface FederationAccount {
+export interface NewFederationAccount {
   readonly loginName: string
   /** Name of the person. */
   readonly name: string
@@ -33,7 +33,7 @@ export interface FederationAccount {
 export async function createFederationAccount(
   executor: Executor,
   keys: Keys,
-  account: FederationAccount,
+  account: NewFederationAccount,
 ): Promise<void> {
   const name = plainText(account.name).trim()
   const contact = plainText(account.contact).trim().toLowerCase()

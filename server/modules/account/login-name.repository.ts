@@ -21,7 +21,7 @@ export async function insertFormerName(
   executor: Executor,
   volunteerId: number,
   loginName: string,
-  since: Date,
+  changedSince: Date,
 ): Promise<void> {
-  await executor.insert(formerLoginName).values({ name: loginName.toLowerCase(), volunteerId, since })
+  await executor.insert(formerLoginName).values({ name: loginName.toLowerCase(), volunteerId, since: changedSince })
 }

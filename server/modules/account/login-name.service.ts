@@ -15,8 +15,8 @@ const dayMs = 86_400_000
 /** From when the login name may be changed again; null when it may be now. */
 export function loginNameChangeableFrom({ loginNameChangedAt }: VolunteerRow, now: Date): Date | null {
   if (loginNameChangedAt === null) return null
-  const from = new Date(loginNameChangedAt.getTime() + loginNameRestDays * dayMs)
-  return from > now ? from : null
+  const changeableFrom = new Date(loginNameChangedAt.getTime() + loginNameRestDays * dayMs)
+  return changeableFrom > now ? changeableFrom : null
 }
 
 /**
@@ -34,9 +34,9 @@ export async function changeName(
     .transaction(async (transaction) => {
       const now = context.clock()
       const person = await lockVolunteer(transaction, caller.id)
-      const from = loginNameChangeableFrom(person, now)
-      if (from) {
-        const message = `用户名每 ${loginNameRestDays} 天可以修改一次，${shanghaiDay(from)} 之后可以再改`
+      const changeableFrom = loginNameChangeableFrom(person, now)
+      if (changeableFrom) {
+        const message = `用户名每 ${loginNameRestDays} 天可以修改一次，${shanghaiDay(changeableFrom)} 之后可以再改`
         throw new BusinessError(codes.stateRefused, message)
       }
       const isSame = loginName === person.loginName

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { Unauthorized } from '../../errors.ts'
-import { type Logoff, lockLogoff } from './logoff.repository.ts'
+import { type LogoffRow, lockLogoff } from './logoff.repository.ts'
 
 const logoffLifecycle = createLifecycle({
   machine: logoffMachine,
@@ -22,9 +22,9 @@ export async function applyLogoffEvent(
   executor: Executor,
   volunteerId: number,
   event: LogoffEventType,
-  times?: Omit<Logoff, 'state'>,
+  times?: Omit<LogoffRow, 'state'>,
   loggedOffAt: Date | null = null,
-): Promise<Logoff> {
+): Promise<LogoffRow> {
   const logoff = await lockLogoff(executor, volunteerId)
   if (!logoff) throw new Unauthorized()
   const next = logoffLifecycle.next(logoff, event)

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
-export interface Logoff {
+export interface LogoffRow {
   readonly state: LogoffState
   readonly appliedAt: Date | null
   readonly dueAt: Date | null
@@ -12,13 +12,13 @@ export interface Logoff {
 
 const columns = { state: volunteer.logoffState, appliedAt: volunteer.logoffAppliedAt, dueAt: volunteer.logoffDueAt }
 
-export async function logoffOf(executor: Executor, volunteerId: number): Promise<Logoff | null> {
+export async function logoffOf(executor: Executor, volunteerId: number): Promise<LogoffRow | null> {
   const [row] = await executor.select(columns).from(volunteer).where(eq(volunteer.id, volunteerId))
   return row ?? null
 }
 
 /** Reads and locks the row until the transaction ends. */
-export async function lockLogoff(executor: Executor, volunteerId: number): Promise<Logoff | null> {
+export async function lockLogoff(executor: Executor, volunteerId: number): Promise<LogoffRow | null> {
   const [row] = await executor.select(columns).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
   return row ?? null
 }

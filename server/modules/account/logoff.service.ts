@@ -16,18 +16,18 @@ import { withdrawConsents } from '../registration/consent.repository.ts'
 import { leaveMissions } from './leave-missions.ts'
 import { erasePerson } from './erasure.ts'
 import { applyLogoffEvent } from './logoff-lifecycle.ts'
-import { type Logoff, lockLogoff, logoffOf, withdrawDue } from './logoff.repository.ts'
+import { type LogoffRow, lockLogoff, logoffOf, withdrawDue } from './logoff.repository.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const coolingOff = logoffDays * 86_400_000
 const dueKind = 'logoff'
 
 /** @throws BusinessError ticketInvalid; stateRefused when a cancellation is under way */
-export function applyForLogoff(
+export function requestLogoff(
   context: ServerContext,
   caller: VolunteerCaller,
   ticket: string | undefined,
-): Promise<Logoff> {
+): Promise<LogoffRow> {
   const volunteerId = caller.id
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
@@ -40,7 +40,7 @@ export function applyForLogoff(
 }
 
 /** @throws BusinessError stateRefused when there is nothing to take back */
-export function cancelLogoffOf(context: ServerContext, volunteerId: number): Promise<Logoff> {
+export function cancelLogoffOf(context: ServerContext, volunteerId: number): Promise<LogoffRow> {
   return context.database.executor.transaction(async (transaction) => {
     const times = { appliedAt: null, dueAt: null }
     const logoff = await applyLogoffEvent(transaction, volunteerId, 'logoff.cancelled', times)
@@ -49,7 +49,7 @@ export function cancelLogoffOf(context: ServerContext, volunteerId: number): Pro
   })
 }
 
-export async function readLogoff(context: ServerContext, volunteerId: number): Promise<Logoff> {
+export async function readOwnLogoff(context: ServerContext, volunteerId: number): Promise<LogoffRow> {
   const logoff = await logoffOf(context.database.executor, volunteerId)
   if (!logoff) throw new Unauthorized()
   return logoff

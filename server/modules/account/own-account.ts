@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
-import { type Account, findAccount } from '../auth/account.repository.ts'
+import { type LoginAccount, findAccount } from '../auth/account.repository.ts'
 import { provePassword } from '../auth/auth.service.ts'
 import { lockVolunteerRow, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 
@@ -16,7 +16,7 @@ export async function proveOwnPassword(
   caller: VolunteerCaller | OrganizerCaller,
   password: string,
   address: string,
-): Promise<Account> {
+): Promise<LoginAccount> {
   const account = await findAccount(context.database.executor, caller.kind, caller.id)
   if (!account) throw new Unauthorized()
   const { kind, loginName } = account

@@ -6,16 +6,16 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
 import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
-import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
+import { type LoginAccount, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
 import { forgetName } from '../auth/login-guard.ts'
-import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
+import { hashPassword, runInHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { maskLoginName } from '../volunteer/mask.ts'
 import { notifyAccountHolder } from './account-notice.ts'
 import { commonPasswordIssues } from './common-password.ts'
 import { proveOwnPassword } from './own-account.ts'
-import { accountOfTicket, spendTicket } from './account-ticket.repository.ts'
+import { findTicketAccount, spendAccountTicket } from './account-ticket.repository.ts'
 
 export interface ResetRequest {
   readonly kind: AccountKind
@@ -33,18 +33,18 @@ const loginTypes = { volunteer: '1', organizer: '2' } as const
  * Sets a new password: a one-use ticket proves the right to it, or a token of an account that is flagged weak or forced.
  * @throws BusinessError invalidInput, ticketInvalid, passwordUnchanged; Unauthorized for a dead bearer without a ticket
  */
-export async function resetPassword(context: ServerContext, request: ResetRequest): Promise<void> {
+export async function resetAccountPassword(context: ServerContext, request: ResetRequest): Promise<void> {
   const { kind, form, ticket, source } = request
   refuseWrongForm(form, form.loginType === loginTypes[kind] ? [] : [wrongLoginType])
   const { executor } = context.database
   const now = context.clock()
   const use = { kind, purpose: 'resetPassword' } as const
-  const accountId = ticket ? await accountOfTicket(executor, use, ticket, now) : flaggedCaller(request)
+  const accountId = ticket ? await findTicketAccount(executor, use, ticket, now) : flaggedCaller(request)
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
   if (!account) throw ticketInvalid()
   await setPassword(context, account, { password: form.password, source }, async (transaction) => {
     if (!ticket) return
-    if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
+    if ((await spendAccountTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
     await forgetName(transaction, context.keys, kind, account.loginName)
   })
 }
@@ -76,22 +76,22 @@ export async function changeOwnPassword(
   await setPassword(context, account, { password: form.password, source })
 }
 
-function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []): void {
+function refuseWrongForm(form: NewPassword, otherIssues: readonly FieldIssue[] = []): void {
   const issues = Object.entries(newPasswordErrors(form)).flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],
   )
-  issues.push(...others, ...commonPasswordIssues(form.password))
+  issues.push(...otherIssues, ...commonPasswordIssues(form.password))
   if (issues.length > 0) throw invalidInput(issues)
 }
 
 /** @param first what else is written in the transaction, before the password */
 async function setPassword(
   context: ServerContext,
-  account: Account,
+  account: LoginAccount,
   { password, source }: { readonly password: string; readonly source: CallSource },
   first?: (transaction: Executor) => Promise<void>,
 ): Promise<void> {
-  if (await inHashSlot(() => passwordMatches(account.passwordHash, password))) {
+  if (await runInHashSlot(() => passwordMatches(account.passwordHash, password))) {
     throw new BusinessError(codes.passwordUnchanged, '新密码不能与现在的密码相同，请换一个')
   }
   const hash = await hashPassword(password)

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { VolunteerCaller } from '../../http/caller.ts'
-import { giveTicket, spendTicket } from './account-ticket.repository.ts'
+import { giveTicket, spendAccountTicket } from './account-ticket.repository.ts'
 import { proveOwnPassword } from './own-account.ts'
 
 /** @throws BusinessError passwordWrong with the tries left, loginLocked */
@@ -29,6 +29,6 @@ export async function spendSecurityTicket(
   ticket: string | undefined,
   now: Date,
 ): Promise<void> {
-  const owner = ticket ? await spendTicket(executor, { kind: 'volunteer', purpose: act }, ticket, now) : null
+  const owner = ticket ? await spendAccountTicket(executor, { kind: 'volunteer', purpose: act }, ticket, now) : null
   if (owner !== id) throw new BusinessError(codes.ticketInvalid, '请输入登录密码，确认是本人操作后再试')
 }

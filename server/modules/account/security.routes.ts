@@ -12,7 +12,7 @@ import {
 } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
-import { changeContact, unbindContact, unbindStaffContact as unbindOfStaff } from './contact.service.ts'
+import { changeContact, unbindContact, removeStaffContact as unbindOfStaff } from './contact.service.ts'
 import { registerContactNotice } from './contact-notice.ts'
 import { changeName } from './login-name.service.ts'
 import { giveSecurityTicket } from './security-ticket.service.ts'

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { agreement } from '../../database/schema/card.ts'
 import { notFound } from '../../errors.ts'
 
-export type AgreementRow = typeof agreement.$inferSelect
+export type AgreementVersionRow = typeof agreement.$inferSelect
 
 const newestFirst = [desc(agreement.publishedOn), desc(agreement.id)] as const
 
@@ -13,7 +13,11 @@ const inForce = (kind: AgreementKind, now: Date) =>
   and(eq(agreement.kind, kind), lte(agreement.publishedOn, shanghaiDay(now)))
 
 /** The version of a text that is in force. @throws BusinessError notFound */
-export async function agreementInForce(executor: Executor, kind: AgreementKind, now: Date): Promise<AgreementRow> {
+export async function agreementInForce(
+  executor: Executor,
+  kind: AgreementKind,
+  now: Date,
+): Promise<AgreementVersionRow> {
   const [row] = await executor
     .select()
     .from(agreement)
@@ -25,7 +29,7 @@ export async function agreementInForce(executor: Executor, kind: AgreementKind, 
 }
 
 /** The version in force and all before it, newest first. */
-export const listInForce = (executor: Executor, kind: AgreementKind, now: Date): Promise<AgreementRow[]> =>
+export const listInForce = (executor: Executor, kind: AgreementKind, now: Date): Promise<AgreementVersionRow[]> =>
   executor
     .select()
     .from(agreement)
@@ -33,14 +37,14 @@ export const listInForce = (executor: Executor, kind: AgreementKind, now: Date):
     .orderBy(...newestFirst)
 
 /** Every version, newest first. */
-export const listVersions = (executor: Executor, kind: AgreementKind): Promise<AgreementRow[]> =>
+export const listAgreementVersions = (executor: Executor, kind: AgreementKind): Promise<AgreementVersionRow[]> =>
   executor
     .select()
     .from(agreement)
     .where(eq(agreement.kind, kind))
     .orderBy(...newestFirst)
 
-export async function findVersion(executor: Executor, kind: AgreementKind, version: string) {
+export async function findAgreementVersion(executor: Executor, kind: AgreementKind, version: string) {
   const [row] = await executor
     .select()
     .from(agreement)
@@ -48,7 +52,7 @@ export async function findVersion(executor: Executor, kind: AgreementKind, versi
   return row ?? null
 }
 
-export async function insertVersion(executor: Executor, values: typeof agreement.$inferInsert): Promise<void> {
+export async function insertAgreementVersion(executor: Executor, values: typeof agreement.$inferInsert): Promise<void> {
   await executor.insert(agreement).values(values)
 }
 

@@ -19,9 +19,14 @@ import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { readText } from './agreement.service.ts'
 import { agreeToAsked, listAsked } from './asked-agreement.service.ts'
-import { listAgreements, readAgreement, readVersion, saveDraft } from './managed-agreement.service.ts'
+import {
+  listAgreements,
+  readManagedAgreement,
+  readManagedAgreementVersion,
+  saveAgreementDraft,
+} from './managed-agreement.service.ts'
 import { publishOrPropose } from './publication.service.ts'
-import { withdraw } from './publish-agreement.service.ts'
+import { cancelPlannedAgreement } from './publish-agreement.service.ts'
 
 export function agreementRoutes(app: FastifyInstance, context: ServerContext): void {
   const { database, clock } = context
@@ -33,11 +38,11 @@ export function agreementRoutes(app: FastifyInstance, context: ServerContext): v
   route(app, agreeAgainAsStaff, ({ body, caller }) => agreeToAsked(executor, caller, body.agreements, clock()))
 
   route(app, managedAgreements, () => listAgreements(executor, clock()))
-  route(app, managedAgreement, ({ query }) => readAgreement(executor, query, clock()))
-  route(app, managedAgreementVersion, ({ query }) => readVersion(executor, query))
-  route(app, saveAgreement, ({ body, caller }) => saveDraft(executor, body, caller, clock()))
+  route(app, managedAgreement, ({ query }) => readManagedAgreement(executor, query, clock()))
+  route(app, managedAgreementVersion, ({ query }) => readManagedAgreementVersion(executor, query))
+  route(app, saveAgreement, ({ body, caller }) => saveAgreementDraft(executor, body, caller, clock()))
   route(app, publishAgreement, async ({ body, caller, request }) =>
     publishOrPropose(context, body, caller, await originOf(request)),
   )
-  route(app, withdrawAgreement, ({ body, caller }) => withdraw(executor, body, caller, clock()))
+  route(app, withdrawAgreement, ({ body, caller }) => cancelPlannedAgreement(executor, body, caller, clock()))
 }

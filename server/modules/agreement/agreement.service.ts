@@ -1,10 +1,14 @@
 import type { agreementText } from '#contract/agreement/agreement.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { type AgreementRow, listInForce } from './agreement.repository.ts'
+import { type AgreementVersionRow, listInForce } from './agreement.repository.ts'
 import { notFound } from '../../errors.ts'
 
-export const changeOf = ({ version, publishedOn, changes }: AgreementRow) => ({ version, publishedOn, changes })
+export const agreementChange = ({ version, publishedOn, changes }: AgreementVersionRow) => ({
+  version,
+  publishedOn,
+  changes,
+})
 
 /** A text in the version that is asked for, or that is in force. @throws BusinessError notFound */
 export async function readText(
@@ -14,7 +18,7 @@ export async function readText(
 ): Promise<Reply<typeof agreementText>> {
   const versions = await listInForce(executor, kind, now)
   const [current] = versions
-  const row = version === undefined ? current : versions.find((each) => each.version === version)
+  const row = version === undefined ? current : versions.find((entry) => entry.version === version)
   if (!row || !current) throw notFound('这份协议')
   const { title, publishedOn, sections } = row
   return {
@@ -24,6 +28,6 @@ export async function readText(
     publishedOn,
     sections,
     current: current.version,
-    versions: versions.map(changeOf),
+    versions: versions.map(agreementChange),
   }
 }

@@ -14,7 +14,7 @@ import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
 import { checkAgreements } from '../registration/agreements.service.ts'
 import { keepConsents } from '../registration/consent.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { changeOf } from './agreement.service.ts'
+import { agreementChange } from './agreement.service.ts'
 import { agreementInForce, listInForce } from './agreement.repository.ts'
 import { type ConsentOwner, findAgreedVersion, listAskedKinds } from './asked-agreement.repository.ts'
 
@@ -41,9 +41,9 @@ export async function listAsked(executor: Executor, caller: Asker, now: Date): P
     const versions = await listInForce(executor, kind, now)
     const agreedVersion = await findAgreedVersion(executor, ownerOf(caller), kind)
     const { version, title, publishedOn, sections } = await agreementInForce(executor, kind, now)
-    const agreedAt = versions.findIndex((each) => each.version === agreedVersion)
+    const agreedAt = versions.findIndex((entry) => entry.version === agreedVersion)
     const newer = agreedVersion === null ? [] : versions.slice(0, agreedAt < 0 ? versions.length - 1 : agreedAt)
-    items.push({ kind, version, title, publishedOn, sections, agreedVersion, changes: newer.map(changeOf) })
+    items.push({ kind, version, title, publishedOn, sections, agreedVersion, changes: newer.map(agreementChange) })
   }
   return { items }
 }

@@ -14,7 +14,7 @@ export async function findDraft(executor: Executor, kind: AgreementKind) {
     .where(eq(agreementDraft.kind, kind))
   return row ?? null
 }
-export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+export type AgreementDraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 /** Nobody else saves or publishes this text until the transaction ends. */
 export async function lockKind(executor: Executor, kind: AgreementKind): Promise<void> {
@@ -29,7 +29,7 @@ interface SavedDraft {
   readonly savedAt: Date
 }
 
-export async function writeDraft(executor: Executor, saved: SavedDraft): Promise<void> {
+export async function writeAgreementDraft(executor: Executor, saved: SavedDraft): Promise<void> {
   await executor.insert(agreementDraft).values(saved).onConflictDoUpdate({ target: agreementDraft.kind, set: saved })
 }
 

@@ -19,24 +19,29 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { agreementInForce, type AgreementRow, findVersion, listVersions } from './agreement.repository.ts'
+import {
+  agreementInForce,
+  type AgreementVersionRow,
+  findAgreementVersion,
+  listAgreementVersions,
+} from './agreement.repository.ts'
 import {
   countAgreed,
-  type DraftRow,
+  type AgreementDraftRow,
   findDraft,
   lockKind,
   publisherNames,
-  writeDraft,
+  writeAgreementDraft,
 } from './managed-agreement.repository.ts'
 
 /** Saves by one person within this time are one act of the log. */
 const sessionMs = 30 * 60_000
 
 /** What the log calls an agreement. */
-export const agreementSubject = ({ title }: Pick<AgreementRow, 'title'>): string => `《${title}》`
+export const agreementSubject = ({ title }: Pick<AgreementVersionRow, 'title'>): string => `《${title}》`
 
 /** Nothing is said yet of what the next version changes. */
-export const contentOf = ({ title, sections }: AgreementRow): AgreementDraft => ({
+export const draftFromAgreement = ({ title, sections }: AgreementVersionRow): AgreementDraft => ({
   title,
   body: htmlOfSections(sections),
   changes: '',
@@ -51,9 +56,9 @@ const cleanDraft = (draft: AgreementDraft): AgreementDraft => ({
 
 interface Work {
   /** The newest version, be it in force or not. */
-  readonly newest: AgreementRow
-  readonly versions: readonly AgreementRow[]
-  readonly row: DraftRow | null
+  readonly newest: AgreementVersionRow
+  readonly versions: readonly AgreementVersionRow[]
+  readonly row: AgreementDraftRow | null
   readonly draft: AgreementDraft
   readonly revision: number
   readonly isChanged: boolean
@@ -61,11 +66,11 @@ interface Work {
 
 /** A text with what is written of its next version. @throws BusinessError notFound */
 export async function workOf(executor: Executor, kind: AgreementKind): Promise<Work> {
-  const versions = await listVersions(executor, kind)
+  const versions = await listAgreementVersions(executor, kind)
   const [newest] = versions
   if (!newest) throw notFound('这份协议')
   const row = await findDraft(executor, kind)
-  const published = contentOf(newest)
+  const published = draftFromAgreement(newest)
   const draft = row?.draft.content ?? published
   const isChanged = !isSameAgreement(draft, published)
   return { newest, versions, row, draft, revision: row?.draft.revision ?? 0, isChanged }
@@ -89,7 +94,7 @@ export async function listAgreements(executor: Executor, now: Date): Promise<Rep
 }
 
 /** @throws BusinessError notFound */
-export async function readAgreement(
+export async function readManagedAgreement(
   executor: Executor,
   { kind }: Query<typeof managedAgreement>,
   now: Date,
@@ -97,7 +102,7 @@ export async function readAgreement(
   const work = await workOf(executor, kind)
   const current = await agreementInForce(executor, kind, now)
   const [names, agreed] = [await publisherNames(executor, kind), await countAgreed(executor, kind)]
-  const stateOf = ({ id, publishedOn }: AgreementRow): AgreementState => {
+  const stateOf = ({ id, publishedOn }: AgreementVersionRow): AgreementState => {
     if (id === current.id) return 'inForce'
     return publishedOn > shanghaiDay(now) ? 'scheduled' : 'earlier'
   }
@@ -108,34 +113,34 @@ export async function readAgreement(
     isChanged: work.isChanged,
     ...savedOf(work),
     asked: [...agreed.values()].reduce((total, count) => total + count, 0),
-    versions: work.versions.map((each) => ({
-      version: each.version,
-      state: stateOf(each),
-      publishedOn: each.publishedOn,
-      changes: each.changes,
-      asksAgain: each.asksAgain,
-      publishedBy: names.get(each.version) ?? null,
-      publishedAt: each.publishedAt?.toISOString() ?? null,
-      agreed: agreed.get(each.version) ?? 0,
+    versions: work.versions.map((entry) => ({
+      version: entry.version,
+      state: stateOf(entry),
+      publishedOn: entry.publishedOn,
+      changes: entry.changes,
+      asksAgain: entry.asksAgain,
+      publishedBy: names.get(entry.version) ?? null,
+      publishedAt: entry.publishedAt?.toISOString() ?? null,
+      agreed: agreed.get(entry.version) ?? 0,
     })),
   }
 }
 
 /** @throws BusinessError notFound */
-export async function readVersion(
+export async function readManagedAgreementVersion(
   executor: Executor,
   { kind, version }: Query<typeof managedAgreementVersion>,
 ): Promise<Reply<typeof managedAgreementVersion>> {
-  const row = await findVersion(executor, kind, version)
+  const row = await findAgreementVersion(executor, kind, version)
   if (!row) throw notFound('这个版本')
-  return { draft: { ...contentOf(row), changes: row.changes, asksAgain: row.asksAgain } }
+  return { draft: { ...draftFromAgreement(row), changes: row.changes, asksAgain: row.asksAgain } }
 }
 
 /**
  * Saves what was typed, unless it was saved elsewhere in the meantime.
  * @throws BusinessError notFound, draftStale with the newer words
  */
-export function saveDraft(
+export function saveAgreementDraft(
   executor: Executor,
   { kind, revision, draft }: Body<typeof saveAgreement>,
   caller: OrganizerCaller,
@@ -148,9 +153,9 @@ export function saveDraft(
     if (work.revision !== revision) {
       if (work.row && isSameAgreement(content, work.draft))
         return { revision: work.revision, savedAt: work.row.draft.savedAt.toISOString() }
-      throw stale(work)
+      throw staleAgreement(work)
     }
-    await writeDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
+    await writeAgreementDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
     if (beginsSession(work, caller, now)) {
       const { organizationId } = caller
       const entry = { act: saveAgreement.act, organizationId, subject: agreementSubject(work.newest) }
@@ -166,14 +171,14 @@ function beginsSession({ row, isChanged }: Work, { id }: OrganizerCaller, now: D
 }
 
 /** Refusal of words that were outdone elsewhere. */
-export function stale(work: Work): BusinessError {
+export function staleAgreement(work: Work): BusinessError {
   const { draft, revision } = work
   const { savedAt, savedBy } = savedOf(work)
-  const who = savedBy ?? '其他人'
-  return new BusinessError(codes.draftStale, `${who}刚在别处改过这份协议，请选择保留哪一份`, {
+  const saverName = savedBy ?? '其他人'
+  return new BusinessError(codes.draftStale, `${saverName}刚在别处改过这份协议，请选择保留哪一份`, {
     draft,
     revision,
     savedAt,
-    savedBy: who,
+    savedBy: saverName,
   })
 }

@@ -4,9 +4,9 @@ import { mostAskedAlone } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { propose } from '../proposal/propose.service.ts'
+import { proposeDecision } from '../proposal/propose.service.ts'
 import { agreementProposal } from './agreement.proposal.ts'
-import { needsSecond, publish, versionToCome } from './publish-agreement.service.ts'
+import { needsSecond, publishAgreementDraft, versionToCome } from './publish-agreement.service.ts'
 
 /**
  * Publishes the saved words, or proposes to where they ask many accounts again.
@@ -21,12 +21,12 @@ export async function publishOrPropose(
   const { database, clock } = context
   const { kind, effectiveOn } = body
   if (!(await needsSecond(database.executor, kind)))
-    return { ...(await publish(database.executor, body, caller, clock())), proposal: null }
+    return { ...(await publishAgreementDraft(database.executor, body, caller, clock())), proposal: null }
   if (effectiveOn === null) {
     const message = `要重新征求超过 ${mostAskedAlone} 个账号的同意，最早明天施行，并要另一位管理员同意，请选施行日期`
     throw invalidInput([{ field: 'effectiveOn', message }])
   }
-  const proposal = await propose(context, caller, {
+  const proposal = await proposeDecision(context, caller, {
     kind: 'agreement',
     source: agreementProposal,
     act: publishAgreement.act,

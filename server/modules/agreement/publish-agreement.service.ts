@@ -15,9 +15,9 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import type { Taking } from '../proposal/proposal-source.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
-import { type AgreementRow, insertVersion, removeComing } from './agreement.repository.ts'
-import { countAsked, lockKind, writeDraft } from './managed-agreement.repository.ts'
-import { agreementSubject, stale, contentOf, workOf } from './managed-agreement.service.ts'
+import { type AgreementVersionRow, insertAgreementVersion, removeComing } from './agreement.repository.ts'
+import { countAsked, lockKind, writeAgreementDraft } from './managed-agreement.repository.ts'
+import { agreementSubject, staleAgreement, draftFromAgreement, workOf } from './managed-agreement.service.ts'
 
 /** Farthest day of a version that is published now. */
 const furthestDays = 365
@@ -25,7 +25,7 @@ const furthestDays = 365
 type Publication = Body<typeof publishAgreement>
 
 /** Publishes at once, where one account may do that alone. @throws BusinessError notFound, draftStale, invalidInput, stateRefused */
-export function publish(
+export function publishAgreementDraft(
   executor: Executor,
   body: Publication,
   caller: OrganizerCaller,
@@ -38,7 +38,7 @@ export function publish(
   })
 }
 
-/** What a second account agreed to. @throws as `publish` */
+/** What a second account agreed to. @throws as `publishAgreementDraft` */
 export const takePublication = async ({ executor, decider, now }: Taking, body: Publication): Promise<ActEntry> =>
   (await makeVersion(executor, body, decider, now)).entry
 
@@ -60,7 +60,7 @@ async function makeVersion(
 ): Promise<{ readonly version: string; readonly publishedOn: string; readonly entry: ActEntry }> {
   await lockKind(executor, kind)
   const work = await workOf(executor, kind)
-  if (work.revision !== revision) throw stale(work)
+  if (work.revision !== revision) throw staleAgreement(work)
   const { newest, versions, draft } = work
   const today = shanghaiDay(now)
   if (newest.publishedOn > today)
@@ -75,7 +75,7 @@ async function makeVersion(
   const changes = draft.changes.trim()
   const asksAgain = draft.asksAgain && isOfAccount(kind)
   const published = { publishedOn, changes, asksAgain, publishedBy: decider.id, publishedAt: now }
-  await insertVersion(executor, { kind, version, ...text, ...published })
+  await insertAgreementVersion(executor, { kind, version, ...text, ...published })
   await startNext(executor, { kind, revision, caller: decider, now })
   const { organizationId } = decider
   const before = { 版本: newest.version, 施行: newest.publishedOn }
@@ -98,7 +98,7 @@ export const versionToCome = async (executor: Executor, kind: AgreementKind, day
   versionOn(day, (await workOf(executor, kind)).versions)
 
 /** The month of the day, with a number where the month has a version already. */
-function versionOn(day: string, versions: readonly AgreementRow[]): string {
+function versionOn(day: string, versions: readonly AgreementVersionRow[]): string {
   const month = day.slice(0, 7)
   const versionNumbers = new Set(versions.map(({ version }) => version))
   for (let serial = 1; ; serial++) {
@@ -118,11 +118,11 @@ interface Saving {
 async function startNext(executor: Executor, { kind, revision, caller, now }: Saving): Promise<void> {
   const { newest } = await workOf(executor, kind)
   const saved = { revision: revision + 1, savedBy: caller.id, savedAt: now }
-  await writeDraft(executor, { kind, content: contentOf(newest), ...saved })
+  await writeAgreementDraft(executor, { kind, content: draftFromAgreement(newest), ...saved })
 }
 
 /** @throws BusinessError notFound, stateRefused where no version waits */
-export function withdraw(
+export function cancelPlannedAgreement(
   executor: Executor,
   { kind }: Body<typeof withdrawAgreement>,
   caller: OrganizerCaller,
@@ -135,8 +135,8 @@ export function withdraw(
       throw new BusinessError(codes.stateRefused, '没有待生效的版本；已经施行的不能撤回，可以发布新的版本')
     await removeComing(transaction, kind, now)
     const { changes, asksAgain } = newest
-    const content = isChanged ? draft : { ...contentOf(newest), changes, asksAgain }
-    await writeDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
+    const content = isChanged ? draft : { ...draftFromAgreement(newest), changes, asksAgain }
+    await writeAgreementDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
     const { organizationId } = caller
     const entry = { act: withdrawAgreement.act, organizationId, subject: agreementSubject(newest) }
     await recordAct(transaction, caller, { ...entry, before: { 版本: newest.version, 施行: newest.publishedOn } }, now)

@@ -27,7 +27,7 @@ const selectRows = (executor: Executor) =>
     .$dynamic()
 
 /** Announcements, the newest first; after an instant and an id. */
-export const listAnnouncements = (
+export const listManagedAnnouncements = (
   executor: Executor,
   state: AnnouncementState | undefined,
   now: Date,

@@ -23,7 +23,7 @@ import {
   deleteAnnouncement,
   findAnnouncement,
   insertAnnouncement,
-  listAnnouncements,
+  listManagedAnnouncements,
   lockAnnouncement,
   updateAnnouncement,
 } from './managed-announcement.repository.ts'
@@ -34,7 +34,7 @@ const key = z.tuple([cursorParts.instant, cursorParts.id])
 const subjectOf = ({ title }: Pick<AnnouncementRow, 'title'>): string => `公告“${title}”`
 
 /** Announcements, the newest first. */
-export async function list(
+export async function listAnnouncementWork(
   executor: Executor,
   query: Query<typeof managedAnnouncements>,
   now: Date,
@@ -43,14 +43,14 @@ export async function list(
   const page = await keysetPage(query, {
     key,
     count: () => countAnnouncements(executor, state, now),
-    read: (slice) => listAnnouncements(executor, state, now, slice),
+    read: (slice) => listManagedAnnouncements(executor, state, now, slice),
     keyOf: ({ announcement }) => [announcement.publishedAt.toISOString(), announcement.id],
   })
   return { ...page, items: page.items.map(onWire) }
 }
 
 /** @throws BusinessError notFound */
-export async function read(
+export async function readManagedAnnouncement(
   executor: Executor,
   { announcementId }: Query<typeof managedAnnouncement>,
 ): Promise<Reply<typeof managedAnnouncement>> {
@@ -73,7 +73,7 @@ const onWire = ({ announcement, savedByName }: Found) => ({
 })
 
 /** @throws BusinessError notFound, invalidInput, draftStale when it was saved in the meantime */
-export function save(
+export function storeAnnouncement(
   executor: Executor,
   { announcementId, revision, publishedAt, endAt, ...form }: Body<typeof saveAnnouncement>,
   caller: OrganizerCaller,
@@ -93,7 +93,7 @@ export function save(
   return executor.transaction(async (transaction) => {
     const existing = announcementId === undefined ? null : await lockAnnouncement(transaction, Number(announcementId))
     if (announcementId !== undefined && !existing) throw notFound('这条公告')
-    if (existing && existing.announcement.revision !== revision) throw stale(existing)
+    if (existing && existing.announcement.revision !== revision) throw staleAnnouncement(existing)
     const id = existing?.announcement.id ?? (await insertAnnouncement(transaction, values))
     if (existing) await updateAnnouncement(transaction, id, values)
     const { organizationId } = caller
@@ -104,7 +104,7 @@ export function save(
   })
 }
 
-const stale = ({ savedByName }: Found): BusinessError =>
+const staleAnnouncement = ({ savedByName }: Found): BusinessError =>
   new BusinessError(codes.draftStale, `${savedByName ?? '其他人'}刚改过这条公告，请刷新后在新的内容上修改`)
 
 type Facts = Pick<AnnouncementRow, 'title' | 'level' | 'showType' | 'body' | 'publishedAt' | 'endAt'>
@@ -121,7 +121,7 @@ const factsOf = ({ title, level, showType, body, publishedAt, endAt }: Facts): R
 })
 
 /** Ends what is shown, deletes what nobody has seen. @throws BusinessError notFound, stateRefused for one that is over */
-export function end(
+export function stopAnnouncement(
   executor: Executor,
   { announcementId }: Body<typeof endAnnouncement>,
   caller: OrganizerCaller,

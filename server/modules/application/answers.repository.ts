@@ -11,7 +11,7 @@ export const questionsOnApplying = sql<MissionQuestion[]>`(
   from mission_question q where q.mission_id = mission.id and q.phase = 'onApplying')`
 
 /** Questions of an application's mission in their order, each with its answer. */
-export const listAnswers = (executor: Executor, applicationId: number, missionId: number) =>
+export const listApplicationAnswers = (executor: Executor, applicationId: number, missionId: number) =>
   executor
     .select({
       id: missionQuestion.id,

@@ -7,7 +7,7 @@ import { applicationStateLabels } from '#contract/lifecycle-labels.ts'
 import type { GivenAnswer, MissionQuestion } from '#contract/mission-question.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
-import { listAnswers, writeAnswers } from './answers.repository.ts'
+import { listApplicationAnswers, writeAnswers } from './answers.repository.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { findUserMission } from './user-mission.repository.ts'
 
@@ -45,7 +45,7 @@ export function answerAfterAcceptance(
     if (!acceptedStates.includes(own.state))
       throw new BusinessError(codes.stateRefused, `报名处于“${applicationStateLabels[own.state]}”，录用后再回答`)
     if (own.startAt <= now) throw new BusinessError(codes.stateRefused, '活动已经开始，回答不能再改')
-    const questions = (await listAnswers(transaction, own.id, own.missionId)).filter(
+    const questions = (await listApplicationAnswers(transaction, own.id, own.missionId)).filter(
       ({ phase }) => phase === 'afterAcceptance',
     )
     const items = questions.map(({ id, ...question }) => ({ ...question, questionId: String(id) }))

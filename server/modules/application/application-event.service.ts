@@ -68,9 +68,14 @@ interface Subject {
 }
 
 /** @throws BusinessError invalidInput without a reason, stateRefused, slotClosed */
-async function refuseEvent(executor: Executor, { event, opinion = '' }: Sent, of: Subject, now: Date): Promise<void> {
-  const { mission, slot } = of.locked
-  const obstacle = staffObstacle(of.person, event)
+async function refuseEvent(
+  executor: Executor,
+  { event, opinion = '' }: Sent,
+  subject: Subject,
+  now: Date,
+): Promise<void> {
+  const { mission, slot } = subject.locked
+  const obstacle = staffObstacle(subject.person, event)
   if (obstacle !== null) throw new BusinessError(codes.stateRefused, obstacle)
   if (event === 'application.cancelled' && opinion.trim() === '')
     throw invalidInput([{ field: 'opinion', message: '请写明取消的原因，本人会看到' }])

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission } from '../../database/schema/mission.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 /** Whether there is such an application for a mission inside the caller's scope. */
 export async function isApplicationInScope(
@@ -15,6 +15,6 @@ export async function isApplicationInScope(
     .select({ id: application.id })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(and(eq(application.id, applicationId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(application.id, applicationId), isWithinScope(mission.organizationId, caller)))
   return row !== undefined
 }

@@ -33,7 +33,7 @@ export type ApplicationNotice =
   | 'checkOutForgotten'
   | 'checkOutByRule'
 
-export interface Facts {
+export interface ApplicationMessageFacts {
   readonly missionName: string
   readonly place: string
   /** The slot's time. */
@@ -50,10 +50,10 @@ interface Template {
   readonly title: string
   /** Where it leads; the own schedule when absent. */
   readonly link?: string
-  readonly body: (facts: Facts) => string
+  readonly body: (facts: ApplicationMessageFacts) => string
 }
 
-const opinionText = ({ opinion }: Facts): string => (opinion === '' ? '' : `组织说明：${opinion}`)
+const opinionText = ({ opinion }: ApplicationMessageFacts): string => (opinion === '' ? '' : `组织说明：${opinion}`)
 
 const templates: Readonly<Record<ApplicationNotice, Template>> = {
   offered: {
@@ -187,7 +187,7 @@ const reminders: ReadonlySet<ApplicationNotice> = new Set(['dayAhead', 'hoursAhe
 /** What the message says. */
 export const noticeMessage = (
   notice: ApplicationNotice,
-  facts: Facts,
+  facts: ApplicationMessageFacts,
 ): { kind: MessageKind; title: string; body: string } => {
   const { kind, title, body } = templates[notice]
   return { kind, title: `${title}：${facts.missionName}`, body: body(facts) }

@@ -28,17 +28,17 @@ import { fileRoute, route } from '../../http/endpoints.ts'
 import { answerAfterAcceptance } from './answers.service.ts'
 import { sendApplicationEvent } from './application-event.service.ts'
 import { lockApplication } from './application-lock.repository.ts'
-import { apply } from './apply.service.ts'
-import { readViews, removeView, saveView } from './board-view.service.ts'
-import { decide, registerDecisionDue, takeBack } from './decision.service.ts'
-import { remind } from './guardian-reminder.service.ts'
-import { move } from './move.service.ts'
+import { applyForSlot } from './apply.service.ts'
+import { listBoardViews, removeView, saveView } from './board-view.service.ts'
+import { decideOnApplications, registerDecisionDue, revokeDecisions } from './decision.service.ts'
+import { remindGuardianOf } from './guardian-reminder.service.ts'
+import { moveToSlot } from './move.service.ts'
 import { setTags } from './person-tag.service.ts'
 import { walkIn } from './walk-in.service.ts'
 import { drawWorkbook } from './application-workbook.ts'
 import { listApplications, readSlots, readWholeBoard } from './managed-application.service.ts'
-import { listUserMissions, userMission } from './user-mission.service.ts'
-import { answer, expireOffer, removeFromList, withdraw } from './withdraw.service.ts'
+import { listUserMissions, readUserMission } from './user-mission.service.ts'
+import { settleOffer, expireOffer, removeFromList, withdrawApplication } from './withdraw.service.ts'
 
 const workbooksPerMinute = 20
 const walkInsPerMinute = 30
@@ -47,13 +47,13 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
   const { database, keys, clock } = context
   const { executor } = database
   boardRoutes(app, context)
-  route(app, applyMission, ({ body, caller }) => apply(executor, body, caller.id, clock()))
+  route(app, applyMission, ({ body, caller }) => applyForSlot(executor, body, caller.id, clock()))
   route(app, userMissions, ({ query, caller }) => listUserMissions(executor, query, caller.id, clock()))
-  route(app, userMissionInfo, ({ query, caller }) => userMission(executor, query, caller.id, clock()))
-  route(app, cancelApplyMission, ({ query, caller }) => withdraw(executor, query, caller.id, clock()))
+  route(app, userMissionInfo, ({ query, caller }) => readUserMission(executor, query, caller.id, clock()))
+  route(app, cancelApplyMission, ({ query, caller }) => withdrawApplication(executor, query, caller.id, clock()))
   route(app, delApplyMission, ({ query, caller }) => removeFromList(executor, query, caller.id, clock()))
   route(app, answerQuestions, ({ body, caller }) => answerAfterAcceptance(executor, body, caller.id, clock()))
-  route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))
+  route(app, answerOffer, ({ body, caller }) => settleOffer(executor, body, caller.id, clock()))
   route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, keys, body, caller, clock()))
   registerDecisionDue()
   registerDue('offer.expired', async (transaction, applicationId, now) => {
@@ -78,15 +78,15 @@ function boardRoutes(app: FastifyInstance, { database: { executor }, keys, clock
     },
     { perMinute: workbooksPerMinute },
   )
-  route(app, decideApplications, ({ body, caller }) => decide(executor, keys, body, caller, clock()))
-  route(app, takeBackDecisions, ({ body, caller }) => takeBack(executor, keys, body, caller, clock()))
-  route(app, moveApplication, ({ body, caller }) => move(executor, keys, body, caller, clock()))
+  route(app, decideApplications, ({ body, caller }) => decideOnApplications(executor, keys, body, caller, clock()))
+  route(app, takeBackDecisions, ({ body, caller }) => revokeDecisions(executor, keys, body, caller, clock()))
+  route(app, moveApplication, ({ body, caller }) => moveToSlot(executor, keys, body, caller, clock()))
   route(app, addWalkIn, ({ body, caller }) => walkIn(executor, keys, body, caller, clock()), {
     perMinute: walkInsPerMinute,
   })
-  route(app, remindGuardian, ({ body, caller }) => remind(executor, body, caller, clock()))
+  route(app, remindGuardian, ({ body, caller }) => remindGuardianOf(executor, body, caller, clock()))
   route(app, setPersonTags, ({ body, caller }) => setTags(executor, body, caller, clock()))
-  route(app, boardViews, ({ caller }) => readViews(executor, caller))
+  route(app, boardViews, ({ caller }) => listBoardViews(executor, caller))
   route(app, saveBoardView, ({ body, caller }) => saveView(executor, body, caller, clock()))
   route(app, deleteBoardView, ({ body, caller }) => removeView(executor, body, caller, clock()))
 }

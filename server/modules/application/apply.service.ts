@@ -10,7 +10,7 @@ import { BusinessError, TransportError, notFound } from '../../errors.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
 import { unmetSentence } from '../mission/mission-detail.service.ts'
-import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from '../mission/applicant-facts.repository.ts'
+import { loadApplicantFacts, type StoredApplicantFacts, factsForSlot } from '../mission/applicant-facts.repository.ts'
 import { checkAnswers } from './answers.service.ts'
 import { findSlotToApply, type SlotToApply } from './apply.repository.ts'
 import { claimSeat } from './claim-queue.ts'
@@ -26,7 +26,7 @@ const violations: Readonly<Record<string, BusinessError>> = {
  * The decision is made on the facts as read and written only if they still hold; else it is repeated.
  * @throws BusinessError 12001, 12010–12013, 12022, 12027
  */
-export async function apply(
+export async function applyForSlot(
   executor: Executor,
   { slotId, message, answers }: Body<typeof applyMission>,
   volunteerId: number,
@@ -55,7 +55,7 @@ export async function apply(
   throw refusal ?? new TransportError(503, '报名的人太多，请再试一次')
 }
 
-function decide(target: SlotToApply, facts: ApplicantFacts): void {
+function decide(target: SlotToApply, facts: StoredApplicantFacts): void {
   const existing = facts.live.find((application) => application.slotId === target.slotId)
   if (existing) throw violations['application_one_live']
   if (target.isBlocked)

@@ -34,7 +34,7 @@ export async function writeView(executor: Executor, values: typeof boardView.$in
 }
 
 /** Deletes a view of an organization; its name and filter, or null where there is none. */
-export async function deleteView(executor: Executor, id: number, organizationId: number) {
+export async function deleteBoardViewRow(executor: Executor, id: number, organizationId: number) {
   const [row] = await executor
     .delete(boardView)
     .where(and(eq(boardView.id, id), eq(boardView.organizationId, organizationId)))

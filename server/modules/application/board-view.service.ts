@@ -12,10 +12,13 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { deleteView, listViews, lockViews, writeView } from './board-view.repository.ts'
+import { deleteBoardViewRow, listViews, lockViews, writeView } from './board-view.repository.ts'
 
 /** The views of the caller's organization. */
-export async function readViews(executor: Executor, caller: OrganizerCaller): Promise<ReplyInput<typeof boardViews>> {
+export async function listBoardViews(
+  executor: Executor,
+  caller: OrganizerCaller,
+): Promise<ReplyInput<typeof boardViews>> {
   const rows = await listViews(executor, caller.organizationId)
   return { views: rows.map(({ id, ...view }) => ({ viewId: id, ...view })) }
 }
@@ -50,7 +53,7 @@ export async function removeView(
 ): Promise<null> {
   const { organizationId } = caller
   return executor.transaction(async (transaction) => {
-    const gone = await deleteView(transaction, Number(viewId), organizationId)
+    const gone = await deleteBoardViewRow(transaction, Number(viewId), organizationId)
     if (!gone) throw notFound('这个视图')
     const entry = { act: deleteBoardView.act, organizationId, subject: `名单视图“${gone.name}”` }
     await recordAct(transaction, caller, { ...entry, before: filterFacts(gone.filter) }, now)

@@ -55,8 +55,8 @@ async function write(executor: Executor, batch: readonly ClaimRequest[]): Promis
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (batch.length === 1) return [error]
-    const each: (Claimed | null | Error)[] = []
-    for (const request of batch) each.push(...(await write(executor, [request])))
-    return each
+    const results: (Claimed | null | Error)[] = []
+    for (const request of batch) results.push(...(await write(executor, [request])))
+    return results
   }
 }

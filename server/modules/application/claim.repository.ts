@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { insertSelect } from '../../database/new-row.ts'
 import { application, applicationAnswer } from '../../database/schema/application.ts'
-import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
+import { isOfWorkingOrganization } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { type DecidedColumn, openingState } from './application-lifecycle.ts'
 
@@ -75,7 +75,7 @@ async function writeClaims(
     open as (
       select id from mission
       where id = ${missionId} and state = any(${sql.param(openMissionStates)}::text[])
-        and recruit_start_at <= ${at} and recruit_end_at > ${at} and ${ofWorkingOrganization(sql`organization_id`)}),
+        and recruit_start_at <= ${at} and recruit_end_at > ${at} and ${isOfWorkingOrganization(sql`organization_id`)}),
     place as (
       select id, tstzrange(start_at, end_at) as during, capacity - taken as free, last_position from slot
       where id = ${slotId} and mission_id = ${missionId} and start_at > ${at} and exists (select from open)),

@@ -7,7 +7,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 export const decisionDue = 'application.decided'
 
@@ -17,7 +17,7 @@ export const findInScope = (executor: Executor, ids: readonly number[], caller: 
     .select({ id: application.id, missionId: mission.id, missionName: mission.name })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(and(inArray(application.id, [...ids]), withinScope(mission.organizationId, caller)))
+    .where(and(inArray(application.id, [...ids]), isWithinScope(mission.organizationId, caller)))
 
 /** Locks a mission, the slots of these applications of it, and the applications, in this order. */
 export async function lockApplications(executor: Executor, missionId: number, ids: readonly number[]) {
@@ -96,12 +96,12 @@ export async function findDecision(executor: Executor, id: number) {
   return row ?? null
 }
 
-export type DecisionRow = typeof applicationDecision.$inferSelect
+export type ApplicationDecisionRow = typeof applicationDecision.$inferSelect
 
 /** Decisions that were made together with one, and still stand. */
 export const listDecidedTogether = (
   executor: Executor,
-  { organizerId, decidedAt, event }: DecisionRow,
+  { organizerId, decidedAt, event }: ApplicationDecisionRow,
   missionId: number,
 ) =>
   executor

@@ -43,7 +43,7 @@ interface Decision {
 }
 
 /** Decides about applications of one mission, all or none; what is not at once waits for its due time. */
-export async function decide(
+export async function decideOnApplications(
   executor: Executor,
   keys: Keys,
   { applicationIds, decision: event, opinion }: Body<typeof decideApplications>,
@@ -88,7 +88,7 @@ const closedMission = ({ state }: LockedMission): BusinessError =>
   new BusinessError(codes.stateRefused, `活动处于“${missionStateLabels[state]}”，不能通过报名`)
 
 /** Takes decisions back that are not due yet, all or none. */
-export async function takeBack(
+export async function revokeDecisions(
   executor: Executor,
   keys: Keys,
   { applicationIds }: Body<typeof takeBackDecisions>,
@@ -126,13 +126,13 @@ export function registerDecisionDue(): void {
     const found = await findDecision(transaction, decisionId)
     if (!found) return
     const { event, opinion, organizerId } = found.decision
-    const together = async () => {
+    const decideTogether = async () => {
       const rows = await listDecidedTogether(transaction, found.decision, found.missionId)
       return rows.map(({ decision }) => decision.applicationId)
     }
-    const locked = await lockApplications(transaction, found.missionId, await together())
+    const locked = await lockApplications(transaction, found.missionId, await decideTogether())
     // Asked again: whoever had the lock may have cancelled, or taken the decision back.
-    const due = await together()
+    const due = await decideTogether()
     if (locked) await takeEffect(transaction, locked, due, { event, opinion, organizerId }, now)
   })
 }

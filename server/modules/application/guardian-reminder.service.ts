@@ -18,7 +18,7 @@ import { addReminder, readReminders } from './guardian-reminder.repository.ts'
 const remindable: readonly ApplicationState[] = ['pending', 'confirmed', 'waitlisted', 'offered']
 
 /** Asks a minor, within the limits, to have the guardian agree. */
-export async function remind(
+export async function remindGuardianOf(
   executor: Executor,
   { applicationId }: Body<typeof remindGuardian>,
   caller: OrganizerCaller,

@@ -26,7 +26,7 @@ import type { Slice } from '../../search/keyset-page.ts'
 import { neededDistrict } from '../mission/mission-columns.ts'
 import { district } from '../../database/schema/district.ts'
 import { publicStateOf } from '../mission/mission-visibility.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 import { answersColumn } from './answers.repository.ts'
 import { hasTag, tagsColumn } from './person-tag.repository.ts'
 
@@ -40,7 +40,7 @@ const stateByDecision = sql.join(
 const decidedState = sql<ApplicationState>`coalesce(case ${applicationDecision.event} ${stateByDecision} end, ${application.state})`
 
 const isOneOf = (states: readonly ApplicationState[], state: ApplicationState): boolean =>
-  states.some((one) => one === state)
+  states.some((namedState) => namedState === state)
 
 /** States as they are stored of applications that a column may hold: its own, and those that a decision leads there from. */
 function storedStates(group: ApplicationGroup): readonly ApplicationState[] {
@@ -63,7 +63,7 @@ const isIn = (group: ApplicationGroup): SQL =>
 const namedStates: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
 const namelessMissions: readonly MissionState[] = ['settled', 'cancelled']
 
-export const isNamed = (missionState: MissionState, state: ApplicationState): boolean =>
+export const isApplicantNamed = (missionState: MissionState, state: ApplicationState): boolean =>
   !namelessMissions.includes(missionState) && namedStates.includes(state)
 
 const lateCancelHours = 24
@@ -82,7 +82,7 @@ export async function findManagedMission(executor: Executor, missionId: number, 
     })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(eq(mission.id, missionId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(mission.id, missionId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
@@ -168,14 +168,14 @@ export async function findBoardSlot(executor: Executor, slotId: number, caller: 
     .from(slot)
     .innerJoin(mission, eq(mission.id, slot.missionId))
     .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
-    .where(and(eq(slot.id, slotId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(slot.id, slotId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
-export type BoardSlot = NonNullable<Awaited<ReturnType<typeof findBoardSlot>>>
+export type BoardSlotRow = NonNullable<Awaited<ReturnType<typeof findBoardSlot>>>
 
 export interface ColumnFilter extends BoardFilter {
-  readonly slot: Pick<BoardSlot, 'slotId' | 'slotStartAt' | 'state' | 'organizationId'>
+  readonly slot: Pick<BoardSlotRow, 'slotId' | 'slotStartAt' | 'state' | 'organizationId'>
   readonly group: ApplicationGroup
   readonly word?: string | undefined
 }
@@ -207,18 +207,18 @@ function ofPerson({ slot: { slotStartAt, state }, word, guardian }: ColumnFilter
 
 /** Applications of a column as they stand in it, with the people where the filter asks about them. */
 function fromColumn<T extends PgSelect>(select: T, filter: ColumnFilter) {
-  const { slot: of, group, tag, past } = filter
+  const { slot: boardSlot, group, tag, past } = filter
   const person = ofPerson(filter)
   const query = select.leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
-  const among = person ? query.innerJoin(volunteer, eq(volunteer.id, application.volunteerId)) : query
+  const joined = person ? query.innerJoin(volunteer, eq(volunteer.id, application.volunteerId)) : query
   const condition = and(
-    eq(application.slotId, of.slotId),
+    eq(application.slotId, boardSlot.slotId),
     isIn(group),
     person,
-    tag ? hasTag(of.organizationId, tag) : undefined,
-    past ? pastConditions(of)[past] : undefined,
+    tag ? hasTag(boardSlot.organizationId, tag) : undefined,
+    past ? pastConditions(boardSlot)[past] : undefined,
   )
-  return { among, condition }
+  return { among: joined, condition }
 }
 
 export async function countColumn(executor: Executor, filter: ColumnFilter): Promise<number> {

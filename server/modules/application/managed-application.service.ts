@@ -25,14 +25,14 @@ import { conditionsOf } from '../mission/mission-columns.ts'
 import { logAccesses, logWatch } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import {
-  type BoardSlot,
+  type BoardSlotRow,
   type ColumnRow,
   countByState,
   countColumn,
   countGuardiansMissing,
   findBoardSlot,
   findManagedMission,
-  isNamed,
+  isApplicantNamed,
   listColumnRows,
   listDueDecisions,
   listSlotRows,
@@ -79,14 +79,14 @@ async function readFigures(
   const [stored, decisions] = await Promise.all([countByState(executor, ids), listDueDecisions(executor, missionId)])
   const isCrowded = stored.reduce((all, row) => all + row.count, 0) > crowd
   const guardians = isCrowded
-    ? await keptFigure(executor, `guardians ${missionId}`, (on) => countGuardiansMissing(on, ids))
+    ? await keptFigure(executor, `guardians ${missionId}`, (connection) => countGuardiansMissing(connection, ids))
     : await countGuardiansMissing(executor, ids)
   const moves = decisions.flatMap(({ slotId, state, event }) => [
     { slotId, state, count: -1 },
     { slotId, state: decisionStates[event], count: 1 },
   ])
-  const sum = (slotId: number, among: typeof stored, states: readonly ApplicationState[]): number =>
-    among.reduce((all, row) => all + (row.slotId === slotId && states.includes(row.state) ? row.count : 0), 0)
+  const sum = (slotId: number, counts: typeof stored, states: readonly ApplicationState[]): number =>
+    counts.reduce((all, row) => all + (row.slotId === slotId && states.includes(row.state) ? row.count : 0), 0)
   const all = [...stored, ...moves]
   return (slotId) => ({
     offered: sum(slotId, stored, ['offered']),
@@ -137,15 +137,15 @@ export async function readWholeBoard(
   slotId: number,
   caller: OrganizerCaller,
   now: Date,
-): Promise<{ readonly slot: BoardSlot; readonly applications: readonly BoardApplication[] }> {
+): Promise<{ readonly slot: BoardSlotRow; readonly applications: readonly BoardApplication[] }> {
   const slot = await findBoardSlot(executor, slotId, caller)
   if (!slot || !hasWorkbook(slot.organizationId, caller)) throw notFound('这个时段')
   const rows: ColumnRow[] = []
   for (const group of keysOf<ApplicationGroup>(applicationGroups)) {
     rows.push(...(await listColumnRows(executor, { slot, group }, { after: null, offset: 0, limit: mostInWorkbook })))
   }
-  const what = `导出“${slot.name}”的报名名单`
-  const looks = rows.map(({ person }) => ({ volunteerId: person.id, what }))
+  const accessText = `导出“${slot.name}”的报名名单`
+  const looks = rows.map(({ person }) => ({ volunteerId: person.id, what: accessText }))
   const { organizationId, missionId } = slot
   const entry = { act: applicationWorkbook.act, organizationId, missionId, subject: `“${slot.name}”的报名名单` }
   await executor.transaction(async (transaction) => {
@@ -157,13 +157,13 @@ export async function readWholeBoard(
 
 export type BoardApplication = ReplyInput<typeof managedApplications>['items'][number]
 
-const lookOf = ({ name, state }: BoardSlot, { application }: ColumnRow): string =>
-  isNamed(state, application.state) ? `查看“${name}”的报名名单，含姓名和电话` : `查看“${name}”的报名名单`
+const lookOf = ({ name, state }: BoardSlotRow, { application }: ColumnRow): string =>
+  isApplicantNamed(state, application.state) ? `查看“${name}”的报名名单，含姓名和电话` : `查看“${name}”的报名名单`
 
-function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): BoardApplication {
+function applicationOf(keys: Keys, slot: BoardSlotRow, row: ColumnRow, now: Date): BoardApplication {
   const { application, person, decision, decidedBy } = row
   const day = shanghaiDay(slot.slotStartAt)
-  const isShown = isNamed(slot.state, application.state)
+  const isShown = isApplicantNamed(slot.state, application.state)
   const facts = {
     ...person,
     realNameVerifiedOn: person.realNameVerifiedAt && shanghaiDay(person.realNameVerifiedAt),

@@ -18,9 +18,9 @@ export async function lockMove(executor: Executor, applicationId: number, slotId
     .orderBy(asc(slot.id))
     .for('no key update')
   const record = await lockApplicationRow(executor, applicationId)
-  const from = slots.find(({ id }) => id === record?.slotId)
-  const to = slots.find(({ id }) => id === slotId)
-  return record && from && to ? { mission, from, to, record } : null
+  const fromSlot = slots.find(({ id }) => id === record?.slotId)
+  const toSlot = slots.find(({ id }) => id === slotId)
+  return record && fromSlot && toSlot ? { mission, from: fromSlot, to: toSlot, record } : null
 }
 
 export type LockedMove = NonNullable<Awaited<ReturnType<typeof lockMove>>>
@@ -51,10 +51,10 @@ export async function changeSlot(
     .returning({ lastPosition: slot.lastPosition })
   if (!row) return undefined
   const position = holds ? null : row.lastPosition
-  const during = `[${to.startAt.toISOString()},${to.endAt.toISOString()})`
+  const period = `[${to.startAt.toISOString()},${to.endAt.toISOString()})`
   await executor
     .update(application)
-    .set({ slotId: to.id, during, position, updatedAt: now })
+    .set({ slotId: to.id, during: period, position, updatedAt: now })
     .where(eq(application.id, id))
   return position
 }

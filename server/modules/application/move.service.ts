@@ -27,7 +27,7 @@ import { planViolation, refuseOtherPlans } from './other-plans.ts'
 import { offerFreeSeats } from './promotion.ts'
 
 /** Moves an application to another slot of its mission; a place that it frees goes to the first in line, who is moved is told. */
-export async function move(
+export async function moveToSlot(
   executor: Executor,
   keys: Keys,
   body: Body<typeof moveApplication>,
@@ -60,8 +60,8 @@ async function moveWithin(
   const position = await changeSlot(executor, { id, state }, locked, now)
   if (position === undefined) throw noPlace()
   const spans = { before: spanText(from), after: spanText(to) }
-  const why = opinion === '' ? '' : `组织说明：${opinion}。`
-  await notifyApplicants(executor, 'slotMoved', [id], now, `原来是 ${spans.before}。${lineText(state)}${why}`)
+  const reasonText = opinion === '' ? '' : `组织说明：${opinion}。`
+  await notifyApplicants(executor, 'slotMoved', [id], now, `原来是 ${spans.before}。${lineText(state)}${reasonText}`)
   if (holdsSeat(record.state)) await offerFreeSeats(executor, mission, from.id, now)
   if (!holdsSeat(state)) await offerFreeSeats(executor, mission, to.id, now)
   await recordMove(executor, caller, { record, spans, state, opinion }, now)

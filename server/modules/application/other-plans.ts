@@ -3,18 +3,22 @@ import { conflictOf, dayOverLimit, type Span } from '#contract/eligibility.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
 import { BusinessError } from '../../errors.ts'
-import type { ApplicantFacts } from '../mission/applicant-facts.repository.ts'
+import type { StoredApplicantFacts } from '../mission/applicant-facts.repository.ts'
 
 const sameSlot = () => new BusinessError(codes.alreadyApplied, '这个人已经报名了那个时段')
 const clash = () => new BusinessError(codes.timeConflict, '这段时间与这个人的另一场活动冲突')
 
 /**
  * Refuses to put somebody into a slot beside what the person has planned, without saying what that is.
- * @param except the application that is to be given up for it
+ * @param ignoredId the application that is to be given up for it
  * @throws BusinessError alreadyApplied, timeConflict, dailyLimit
  */
-export function refuseOtherPlans(facts: ApplicantFacts, slot: Span & { readonly id: number }, except?: number): void {
-  const live = facts.live.filter(({ id }) => id !== except)
+export function refuseOtherPlans(
+  facts: StoredApplicantFacts,
+  slot: Span & { readonly id: number },
+  ignoredId?: number,
+): void {
+  const live = facts.live.filter(({ id }) => id !== ignoredId)
   if (live.some(({ slotId }) => slotId === slot.id)) throw sameSlot()
   if (conflictOf(slot, live)) throw clash()
   const day = dayOverLimit(slot, { live, minutesByDay: facts.minutesByDay })

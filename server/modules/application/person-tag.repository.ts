@@ -5,7 +5,7 @@ import { personTag } from '../../database/schema/board.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 /** Who made an application inside the caller's scope, and whose mission it is for. */
 export async function findTaggable(executor: Executor, applicationId: number, caller: OrganizerCaller) {
@@ -20,7 +20,7 @@ export async function findTaggable(executor: Executor, applicationId: number, ca
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
-    .where(and(eq(application.id, applicationId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(application.id, applicationId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 

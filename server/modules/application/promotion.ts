@@ -32,20 +32,20 @@ async function offerSeat(executor: Executor, record: LockedApplication, slotStar
  * Offers the free places of a slot to the first in its line; nothing once it has started, or while the mission takes nobody, by itself or
  * because its organization is suspended. Passed over are those about whom somebody has just decided, and minors without consent, who are
  * asked for it.
- * @param most how many of the line at most
+ * @param limit how many of the line at most
  */
 export async function offerFreeSeats(
   executor: Executor,
   mission: LockedMission,
   slotId: number,
   now: Date,
-  most = Number.MAX_SAFE_INTEGER,
+  limit = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
   if (!(await takesPeople(executor, mission))) return
   const [slotRow] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
   if (!slotRow || slotRow.startAt <= now || slotRow.taken >= slotRow.capacity) return
   let free = slotRow.capacity - slotRow.taken
-  let left = most
+  let left = limit
   let after = 0
   while (free > 0 && left > 0) {
     const batch = await lockLine(executor, slotId, after, Math.min(free, left))

@@ -97,9 +97,9 @@ export function listUserMissionRows(
   { after, offset, limit }: Slice<[string, number]>,
 ) {
   const isAhead = group === 'upcoming' || group === 'waiting'
-  const [order, beyond] = isAhead ? [asc, sql`>`] : [desc, sql`<`]
+  const [order, comparison] = isAhead ? [asc, sql`>`] : [desc, sql`<`]
   const further = after
-    ? sql`(${slot.startAt}, ${application.id}) ${beyond} (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    ? sql`(${slot.startAt}, ${application.id}) ${comparison} (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   return selectOwn(executor)
     .where(and(ownIn(volunteerId, group, now), further))

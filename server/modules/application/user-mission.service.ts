@@ -4,7 +4,7 @@ import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { listAnswers } from './answers.repository.ts'
+import { listApplicationAnswers } from './answers.repository.ts'
 import { acceptedStates } from './answers.service.ts'
 import {
   countUserMissions,
@@ -34,7 +34,7 @@ export async function listUserMissions(
 }
 
 /** One application of the caller with what is needed to go there. */
-export async function userMission(
+export async function readUserMission(
   executor: Executor,
   { applicationId }: Query<typeof userMissionInfo>,
   volunteerId: number,
@@ -43,7 +43,7 @@ export async function userMission(
   const row = await findUserMission(executor, volunteerId, Number(applicationId))
   if (!row) throw notFound('这条报名')
   const { message, opinion, address, contactName, contactPhone, meeting, weatherPlan } = row
-  const answerRows = await listAnswers(executor, row.id, row.missionId)
+  const answerRows = await listApplicationAnswers(executor, row.id, row.missionId)
   const answers = answerRows.flatMap(({ phase, text, answer }) =>
     phase === 'onApplying' && answer !== null ? [{ question: text, answer }] : [],
   )

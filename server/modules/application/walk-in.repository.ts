@@ -33,7 +33,11 @@ export async function lockWalkIn(executor: Executor, volunteerId: number, slotId
   return lockedMission && lockedSlot ? { mission: lockedMission, slot: lockedSlot } : null
 }
 
-export const isBlocked = async (executor: Executor, organizationId: number, volunteerId: number): Promise<boolean> =>
+export const isBlockedForWalkIn = async (
+  executor: Executor,
+  organizationId: number,
+  volunteerId: number,
+): Promise<boolean> =>
   (await executor.$count(
     organizationBlock,
     and(eq(organizationBlock.organizationId, organizationId), eq(organizationBlock.volunteerId, volunteerId)),

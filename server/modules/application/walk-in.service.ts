@@ -10,7 +10,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { type ApplicantFacts, loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
+import { type StoredApplicantFacts, loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
 import { refuseClosedMission } from '../mission/open-mission.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
@@ -18,11 +18,11 @@ import { applyApplicationEvent } from './application-lifecycle.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { notifyApplicants } from './application-message.ts'
 import { listDecidable } from './decision.repository.ts'
-import { type BoardSlot, findBoardSlot } from './managed-application.repository.ts'
+import { type BoardSlotRow, findBoardSlot } from './managed-application.repository.ts'
 import { minorObstacle } from './minor-obstacle.ts'
 import { waitingDecision } from './obstacle.ts'
 import { planViolation, refuseOtherPlans } from './other-plans.ts'
-import { findByProof, insertWalkIn, isBlocked, lockWalkIn } from './walk-in.repository.ts'
+import { findByProof, insertWalkIn, isBlockedForWalkIn, lockWalkIn } from './walk-in.repository.ts'
 
 /** Adds somebody who stands at a slot of the caller's scope, confirmed at once. */
 export async function walkIn(
@@ -46,33 +46,33 @@ async function walkInWithin(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<ReplyInput<typeof addWalkIn>> {
-  const of = await findBoardSlot(executor, Number(slotId), caller)
-  if (!of) throw notFound('这个时段')
-  refuseOutsideWindow(of, now)
+  const boardSlot = await findBoardSlot(executor, Number(slotId), caller)
+  if (!boardSlot) throw notFound('这个时段')
+  refuseOutsideWindow(boardSlot, now)
   const person = await findByProof(executor, keys, name, proof)
   if (!person)
     throw invalidInput([
       { field: 'proof', message: '没有姓名和号码都相符的志愿者，请核对；还没注册的，请先用手机注册' },
     ])
   await refuseOwnCause(executor, keys, caller, { people: [person.id] })
-  const locked = await lockWalkIn(executor, person.id, of.slotId)
+  const locked = await lockWalkIn(executor, person.id, boardSlot.slotId)
   if (!locked) throw notFound('这个时段')
   await refuseClosedMission(executor, locked.mission, '不能再加人')
   const facts = ensure(await loadApplicantFacts(executor, person.id, now))
-  await refusePerson(executor, of, person.id, facts)
-  const cancelledId = await endWaiting(executor, facts, of.slotId, now)
+  await refusePerson(executor, boardSlot, person.id, facts)
+  const cancelledId = await endWaiting(executor, facts, boardSlot.slotId, now)
   refuseOtherPlans(facts, locked.slot, cancelledId)
-  const by = { volunteerId: person.id, organizerId: caller.id }
-  const applicationId = await insertWalkIn(executor, by, locked.slot, now)
+  const applicant = { volunteerId: person.id, organizerId: caller.id }
+  const applicationId = await insertWalkIn(executor, applicant, locked.slot, now)
   if (applicationId === null) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，先在活动页增加名额再加人')
   await notifyApplicants(executor, 'walkedIn', [applicationId], now)
-  const entry = { act: addWalkIn.act, organizationId: of.organizationId, missionId: locked.mission.id }
-  const subject = `${maskName(person.name)} 在活动“${of.name}”的报名`
+  const entry = { act: addWalkIn.act, organizationId: boardSlot.organizationId, missionId: locked.mission.id }
+  const subject = `${maskName(person.name)} 在活动“${boardSlot.name}”的报名`
   await recordAct(executor, caller, { ...entry, subject, after: { 状态: applicationStateLabels.confirmed } }, now)
   return { applicationId }
 }
 
-function refuseOutsideWindow({ slotStartAt: startAt, slotEndAt: endAt }: BoardSlot, now: Date): void {
+function refuseOutsideWindow({ slotStartAt: startAt, slotEndAt: endAt }: BoardSlotRow, now: Date): void {
   const span = { startAt: startAt.getTime(), endAt: endAt.getTime() }
   const timing = attendanceTiming('in', span, now.getTime())
   if (timing === 'open') return
@@ -86,24 +86,24 @@ function refuseOutsideWindow({ slotStartAt: startAt, slotEndAt: endAt }: BoardSl
 
 async function refusePerson(
   executor: Executor,
-  of: BoardSlot,
+  boardSlot: BoardSlotRow,
   id: number,
-  { volunteer }: ApplicantFacts,
+  { volunteer }: StoredApplicantFacts,
 ): Promise<void> {
-  if (await isBlocked(executor, of.organizationId, id))
+  if (await isBlockedForWalkIn(executor, boardSlot.organizationId, id))
     throw new BusinessError(codes.stateRefused, '这个人在本组织的黑名单里，不能加入')
-  const obstacle = minorObstacle(of.slotStartAt, volunteer, of.hazardLevel)
+  const obstacle = minorObstacle(boardSlot.slotStartAt, volunteer, boardSlot.hazardLevel)
   if (obstacle !== null) throw new BusinessError(codes.stateRefused, obstacle)
 }
 
 /** Who waits in line for the slot waits no more; the id of the application that ends by it. */
 async function endWaiting(
   executor: Executor,
-  facts: ApplicantFacts,
+  facts: StoredApplicantFacts,
   slotId: number,
   now: Date,
 ): Promise<number | undefined> {
-  const waiting = facts.live.find((one) => one.slotId === slotId && one.state === 'waitlisted')
+  const waiting = facts.live.find((plan) => plan.slotId === slotId && plan.state === 'waitlisted')
   const locked = waiting && (await lockApplication(executor, waiting.id))
   if (!locked) return undefined
   const [decidable] = await listDecidable(executor, [waiting.id])

@@ -12,7 +12,7 @@ import { eventObstacle } from './obstacle.ts'
 import { offerFreeSeats } from './promotion.ts'
 
 /** Withdraws the caller's application, a confirmed one before its slot begins; its place goes to the first in line in the same transaction. */
-export async function withdraw(
+export async function withdrawApplication(
   executor: Executor,
   { applicationId }: Query<typeof cancelApplyMission>,
   volunteerId: number,
@@ -44,7 +44,7 @@ export async function removeFromList(
 }
 
 /** Takes or declines an offered place; one that ran out meanwhile is passed on and refused. */
-export async function answer(
+export async function settleOffer(
   executor: Executor,
   { applicationId, accept }: Body<typeof answerOffer>,
   volunteerId: number,

@@ -22,7 +22,7 @@ const newestFirst = [desc(article.publishedAt), desc(article.id)] as const
 
 const isPublished = (kind: Kind, now: Date) => and(eq(article.kind, kind), lte(article.publishedAt, now))
 
-export const countPublished = (executor: Executor, kind: Kind, now: Date): Promise<number> =>
+export const countPublishedArticles = (executor: Executor, kind: Kind, now: Date): Promise<number> =>
   executor.$count(article, isPublished(kind, now))
 
 /** Published articles of one kind, newest first; after an instant and an id. */
@@ -76,13 +76,13 @@ export async function findNeighbour(
   side: 'newer' | 'older',
   now: Date,
 ) {
-  const here = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::bigint)`
-  const beyond = side === 'newer' ? sql`>` : sql`<`
+  const place = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::bigint)`
+  const comparison = side === 'newer' ? sql`>` : sql`<`
   const order = side === 'newer' ? [asc(article.publishedAt), asc(article.id)] : newestFirst
   const [row] = await executor
     .select({ id: article.id, title: article.title })
     .from(article)
-    .where(and(isPublished(kind, now), sql`(${article.publishedAt}, ${article.id}) ${beyond} ${here}`))
+    .where(and(isPublished(kind, now), sql`(${article.publishedAt}, ${article.id}) ${comparison} ${place}`))
     .orderBy(...order)
     .limit(1)
   return row ? { id: String(row.id), title: row.title } : null

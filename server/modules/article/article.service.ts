@@ -5,7 +5,7 @@ import type { hotNews } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { countPublished, findArticle, findNeighbour, listHot, listPublished } from './article.repository.ts'
+import { countPublishedArticles, findArticle, findNeighbour, listHot, listPublished } from './article.repository.ts'
 import { cleanHtml } from './clean-html.ts'
 import { notFound } from '../../errors.ts'
 
@@ -20,7 +20,7 @@ export async function listArticles(
 ): Promise<Reply<typeof articles>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countPublished(executor, query.kind, now),
+    count: () => countPublishedArticles(executor, query.kind, now),
     read: (slice) => listPublished(executor, query.kind, now, slice),
     keyOf: ({ publishedAt, id }) => [publishedAt.toISOString(), id],
   })
@@ -34,7 +34,7 @@ export async function listHotNews(executor: Executor, now: Date): Promise<Reply<
 }
 
 /** A published article; `previous` is the newer neighbour of its kind, `next` the older one, as in the list. */
-export async function readArticle(
+export async function readPublishedArticle(
   executor: Executor,
   { id }: Query<typeof articleDetail>,
   now: Date,

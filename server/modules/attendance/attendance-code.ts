@@ -35,8 +35,8 @@ export function presentCode(keys: Keys, slotId: number, purpose: Purpose, now: D
 export const stepsAt = (now: Date): readonly number[] => stepsBetween(now.getTime() - graceMs, now.getTime())
 
 /** The half-minutes between two instants, both in milliseconds since 1970. */
-export const stepsBetween = (from: number, to: number): readonly number[] =>
-  Array.from({ length: stepOf(to) - stepOf(from) + 1 }, (_, at) => stepOf(from) + at)
+export const stepsBetween = (firstStep: number, lastStep: number): readonly number[] =>
+  Array.from({ length: stepOf(lastStep) - stepOf(firstStep) + 1 }, (_, at) => stepOf(firstStep) + at)
 
 /** First and last instant at which the code of a half-minute is taken, in milliseconds since 1970. */
 export const spanOfStep = (step: number) => ({ from: step * stepMs, to: (step + 1) * stepMs + graceMs - 1 })
@@ -54,7 +54,9 @@ export function findProof(
   steps: readonly number[],
 ): FoundCode | null {
   for (const source of sources) {
-    const step = steps.find((one) => macs(keys, source, slotId, purpose, one).some((mac) => same(shorten(mac), proof)))
+    const step = steps.find((candidate) =>
+      macs(keys, source, slotId, purpose, candidate).some((mac) => same(shorten(mac), proof)),
+    )
     if (step !== undefined) return { step, isTaken: source === 'taken' }
   }
   return null
@@ -78,13 +80,13 @@ export function findDigits(
 }
 
 /** The codes of a slot over a time that a device takes along, by a key of their own: proof and digits of each half-minute. */
-export function codesBetween(keys: Keys, slotId: number, purpose: Purpose, from: Date, to: Date) {
-  const steps = stepsBetween(from.getTime(), to.getTime())
+export function codesBetween(keys: Keys, slotId: number, purpose: Purpose, startAt: Date, endAt: Date) {
+  const steps = stepsBetween(startAt.getTime(), endAt.getTime())
   const codeOf = (step: number): string => {
     const [mac = ''] = macs(keys, 'taken', slotId, purpose, step)
     return `${shorten(mac)}${digitsOf(mac)}`
   }
-  return { from: new Date(stepOf(from.getTime()) * stepMs).toISOString(), codes: steps.map(codeOf) }
+  return { from: new Date(stepOf(startAt.getTime()) * stepMs).toISOString(), codes: steps.map(codeOf) }
 }
 
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -30,19 +30,19 @@ import { isSiteOrigin, originOf } from '../../site.ts'
 import { readAttendanceCode } from './board.service.ts'
 import { giveClaim, registerClaimRemoval } from './claim.service.ts'
 import { confirmPresenceOf } from './confirm.service.ts'
-import { readContact } from './contact.service.ts'
+import { revealContact } from './contact.service.ts'
 import { registerForgotten } from './forgotten.ts'
-import { readJournal, writeIncident } from './journal.service.ts'
+import { readSlotJournal, writeIncident } from './journal.service.ts'
 import { listAttendance, searchAttendance } from './list.service.ts'
 import { markAll, markOne } from './mark.service.ts'
 import { takeLateScans } from './late-scan.service.ts'
 import { registerOpening } from './opening.ts'
 import { registerRefusalRemoval } from './refusal.ts'
-import { scan } from './scan.service.ts'
-import { anchor, listAttendanceSlots, listOnSiteSlots } from './slots.service.ts'
+import { scanCode } from './scan.service.ts'
+import { anchorMeetingPoint, listAttendanceSlots, listOnSiteSlots } from './slots.service.ts'
 import {
   dropTicket,
-  readTicketList,
+  refreshTicketList,
   registerTicketRemoval,
   takeAlong,
   takeTicketIncidents,
@@ -50,7 +50,7 @@ import {
 } from './ticket.service.ts'
 import { createCodeHolders } from './code-holders.ts'
 import { registerTriesRemoval } from './tries.ts'
-import { withdraw } from './withdraw.service.ts'
+import { withdrawAttendanceMark } from './withdraw.service.ts'
 
 export function attendanceRoutes(app: FastifyInstance, context: ServerContext): void {
   const { database, keys, clock } = context
@@ -79,7 +79,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
     app,
     scanQrcode,
     ({ body, headers, caller, request }) =>
-      scan(scanning, { body, scanner: scannerOf(caller, headers, request), now: clock() }),
+      scanCode(scanning, { body, scanner: scannerOf(caller, headers, request), now: clock() }),
     limit,
   )
   route(
@@ -103,15 +103,15 @@ function listRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
   route(app, attendanceSlots, ({ query, caller }) => listAttendanceSlots(executor, query, caller, clock()))
   route(app, onSiteSlots, ({ caller }) => listOnSiteSlots(executor, caller, clock()))
-  route(app, anchorSlot, ({ body, caller }) => anchor(executor, body, caller, clock()))
+  route(app, anchorSlot, ({ body, caller }) => anchorMeetingPoint(executor, body, caller, clock()))
   route(app, attendanceList, ({ query, caller }) => listAttendance(executor, keys, query, caller, clock()))
   route(app, attendanceSearch, ({ query, caller }) => searchAttendance(executor, keys, query, caller, clock()))
   route(app, markAttendance, ({ body, caller }) => markOne(executor, keys, body, caller, clock()))
   route(app, markAllAttendance, ({ body, caller }) => markAll(executor, keys, body, caller, clock()))
-  route(app, withdrawMark, ({ body, caller }) => withdraw(executor, keys, body, caller, clock()))
-  route(app, attendanceContact, ({ query, caller }) => readContact(executor, keys, query, caller, clock()))
+  route(app, withdrawMark, ({ body, caller }) => withdrawAttendanceMark(executor, keys, body, caller, clock()))
+  route(app, attendanceContact, ({ query, caller }) => revealContact(executor, keys, query, caller, clock()))
   route(app, noteIncident, ({ body, caller }) => writeIncident(executor, body, caller, clock()))
-  route(app, attendanceJournal, ({ query, caller }) => readJournal(executor, query, caller, clock()))
+  route(app, attendanceJournal, ({ query, caller }) => readSlotJournal(executor, query, caller, clock()))
   route(app, takeSlot, ({ body, caller }) => takeAlong(executor, keys, body, caller, clock()))
   ticketRoutes(app, context)
 }
@@ -124,7 +124,7 @@ function ticketRoutes(app: FastifyInstance, context: ServerContext): void {
     ticket: headers['x-slot-ticket'],
     source: sourceOf(request),
   })
-  route(app, ticketList, ({ headers, request }) => readTicketList(context, callOf(headers, request), clock()), limit)
+  route(app, ticketList, ({ headers, request }) => refreshTicketList(context, callOf(headers, request), clock()), limit)
   route(
     app,
     sendTicketMarks,

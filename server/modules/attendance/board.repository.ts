@@ -9,7 +9,7 @@ import { attendance, attendanceMark, attendanceRefusal, slotAnchor } from '../..
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 import { isSuspended } from './suspension.ts'
 
 const expectedStates: ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
@@ -34,7 +34,7 @@ export async function findSlotInScope(executor: Executor, slotId: number, caller
     .innerJoin(mission, eq(mission.id, slot.missionId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .leftJoin(slotAnchor, eq(slotAnchor.slotId, slot.id))
-    .where(and(eq(slot.id, slotId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(slot.id, slotId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
@@ -96,7 +96,7 @@ export const listSlotsOnSite = (
         gt(slot.endAt, after),
         inArray(mission.state, workingStates),
         not(isSuspended),
-        withinScope(mission.organizationId, caller),
+        isWithinScope(mission.organizationId, caller),
       ),
     )
     .groupBy(slot.id, mission.id, missionPosition.id)

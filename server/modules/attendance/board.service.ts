@@ -39,11 +39,11 @@ export async function readAttendanceCode(
   if (slot.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const counts = await countArrivals(executor, slotId, query.purpose)
   const latest = await listLatest(executor, slotId, query.purpose)
-  const what = `查看“${slot.name}”的${query.purpose === 'in' ? '签到' : '签退'}情况`
+  const accessText = `查看“${slot.name}”的${query.purpose === 'in' ? '签到' : '签退'}情况`
   await logWatch(
     executor,
     caller,
-    latest.map(({ volunteerId }) => ({ volunteerId, what })),
+    latest.map(({ volunteerId }) => ({ volunteerId, what: accessText })),
     now,
   )
   const { code, ...rest } = presentCode(keys, slotId, query.purpose, now)

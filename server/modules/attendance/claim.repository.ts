@@ -4,7 +4,7 @@ import { attendanceClaim } from '../../database/schema/attendance.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 
 /** A slot with its mission. */
-export async function findSlot(executor: Executor, slotId: number) {
+export async function findClaimedSlot(executor: Executor, slotId: number) {
   const [row] = await executor
     .select({
       missionId: mission.id,

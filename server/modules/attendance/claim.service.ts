@@ -9,7 +9,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { findProof, stepsAt } from './attendance-code.ts'
-import { assignClaim, deleteClaim, findSlot, insertClaim } from './claim.repository.ts'
+import { assignClaim, deleteClaim, findClaimedSlot, insertClaim } from './claim.repository.ts'
 import { byListMessage, staleMessage } from './messages.ts'
 
 const { claimMs } = attendanceRules
@@ -29,9 +29,9 @@ export async function giveClaim(
   if (!payload) throw invalidInput([{ field: 'code', message: notACode }])
   const { slotId, purpose } = payload
   const found = findProof(keys, payload, stepsAt(now))
-  const of = found && (await findSlot(executor, slotId))
-  if (!of) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
-  if (of.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
+  const slot = found && (await findClaimedSlot(executor, slotId))
+  if (!slot) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
+  if (slot.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const claim = randomToken()
   const expiresAt = new Date(now.getTime() + claimMs)
   const opened = { slotId, purpose, device: deviceHash(keys, device), taken: found.isTaken }
@@ -42,10 +42,10 @@ export async function giveClaim(
   return {
     claim,
     purpose,
-    missionId: String(of.missionId),
-    missionName: of.missionName,
-    startAt: of.startAt.toISOString(),
-    endAt: of.endAt.toISOString(),
+    missionId: String(slot.missionId),
+    missionName: slot.missionName,
+    startAt: slot.startAt.toISOString(),
+    endAt: slot.endAt.toISOString(),
     at: now.toISOString(),
     lifetimeSeconds: claimMs / 1000,
   }

@@ -39,8 +39,8 @@ export type CodeHolders = ReturnType<typeof createCodeHolders>
 async function readPeople(executor: Executor, keys: Keys, organizationId: number): Promise<ReadonlySet<number>> {
   const staff = await listCodeHolders(executor, organizationId)
   const accounts = staff
-    .map(({ level, federationDuties, ...one }) => ({
-      ...one,
+    .map(({ level, federationDuties, ...account }) => ({
+      ...account,
       federationDuties: level === 'federation' ? (federationDuties ?? []) : null,
     }))
     .filter((holder) => isOpenTo(onSiteDuties, holder))

@@ -4,7 +4,7 @@ import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
 import { mission } from '../../database/schema/mission.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 /** Which of these applications are in the caller's scope, locked until the transaction ends. */
 export const lockApplicationsInScope = (executor: Executor, ids: readonly number[], caller: OrganizerCaller) =>
@@ -12,7 +12,7 @@ export const lockApplicationsInScope = (executor: Executor, ids: readonly number
     .select({ id: application.id })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(and(inArray(application.id, [...ids]), withinScope(mission.organizationId, caller)))
+    .where(and(inArray(application.id, [...ids]), isWithinScope(mission.organizationId, caller)))
     .orderBy(application.id)
     .for('update', { of: application })
 

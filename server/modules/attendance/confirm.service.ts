@@ -79,8 +79,8 @@ async function recordConfirmations(
   people: readonly Participant[],
   now: Date,
 ): Promise<void> {
-  const groups = [...Map.groupBy(people, ({ missionId }) => missionId).values()].flatMap(([first, ...others]) =>
-    first ? { ...first, names: [first, ...others].map(({ name }) => maskName(name)).join('、') } : [],
+  const groups = [...Map.groupBy(people, ({ missionId }) => missionId).values()].flatMap(([first, ...otherPeople]) =>
+    first ? { ...first, names: [first, ...otherPeople].map(({ name }) => maskName(name)).join('、') } : [],
   )
   for (const { missionId, missionName, organizationId, names } of groups.toSorted(
     (a, b) => a.organizationId - b.organizationId || a.missionId - b.missionId,

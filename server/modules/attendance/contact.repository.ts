@@ -4,7 +4,7 @@ import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 /** Whom to call about the person of an application inside the caller's scope, as it is kept. */
 export async function findContacts(executor: Executor, applicationId: number, caller: OrganizerCaller) {
@@ -30,7 +30,7 @@ export async function findContacts(executor: Executor, applicationId: number, ca
         isNull(guardianConsent.revokedAt),
       ),
     )
-    .where(and(eq(application.id, applicationId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(application.id, applicationId), isWithinScope(mission.organizationId, caller)))
     .orderBy(desc(guardianConsent.id))
     .limit(1)
   return row ?? null

@@ -18,7 +18,7 @@ const [early, late] = [attendanceRules.earlyMs / hourMs, attendanceRules.lateMs 
 const names = { emergency: '紧急联系人', guardian: '监护人电话' } as const
 
 /** Whom to call about somebody of a slot, while people check in or out there; the look is in the person's own log. */
-export async function readContact(
+export async function revealContact(
   executor: Executor,
   keys: Keys,
   { applicationId, of }: Query<typeof attendanceContact>,

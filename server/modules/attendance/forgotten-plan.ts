@@ -3,14 +3,14 @@ import { attendanceRules } from '#contract/attendance-rules.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { scheduleDue } from '../../due/due.ts'
-import type { Slot } from './stay.ts'
+import type { SlotTimes } from './stay.ts'
 
 /** Half an hour after the end the person is asked; when check-out has closed, the rule decides. */
 export const forgottenKinds = { asked: 'attendance.forgotten', closed: 'attendance.unanswered' } as const
 const askAfterMs = 30 * 60_000
 
 /** Plans what becomes of an arrival without a departure; once, however often somebody arrives. */
-export async function planCheckOut(executor: Executor, applicationId: number, { endAt }: Slot): Promise<void> {
+export async function planCheckOut(executor: Executor, applicationId: number, { endAt }: SlotTimes): Promise<void> {
   const planned = and(
     eq(dueEvent.kind, forgottenKinds.asked),
     eq(dueEvent.subjectId, applicationId),

@@ -33,11 +33,11 @@ async function findPresent(executor: Executor, applicationId: number) {
 
 type Present = NonNullable<Awaited<ReturnType<typeof findPresent>>>
 
-async function settleByRule(executor: Executor, { application: record, slot: of }: Present, now: Date): Promise<void> {
-  const rules = ruleSetOn(shanghaiDay(of.startAt))
+async function settleByRule(executor: Executor, { application: record, slot }: Present, now: Date): Promise<void> {
+  const rules = ruleSetOn(shanghaiDay(slot.startAt))
   const noted = await findAttendance(executor, record.id)
   if (rules.forgottenCheckOut === 'typed' || !noted?.checkedInAt) return
-  const at = leastDeparture(noted.checkedInAt, of, rules)
+  const at = leastDeparture(noted.checkedInAt, slot, rules)
   await applyApplicationEvent(executor, record, 'application.checkedOut', now)
   const mark = {
     applicationId: record.id,
@@ -48,6 +48,6 @@ async function settleByRule(executor: Executor, { application: record, slot: of 
     nonce: newNonce(),
   } as const
   await insertMark(executor, mark)
-  await writeAttendance(executor, record.id, of, now)
+  await writeAttendance(executor, record.id, slot, now)
   await notifyApplicants(executor, 'checkOutByRule', [record.id], now, `记为 ${clockText(at)} 离场`)
 }

@@ -14,9 +14,9 @@ import { logWatch } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findSlotInScope, listLatestRefusals, type SlotInScope } from './board.repository.ts'
 import { findIncidentByNonce, insertIncident, listIncidents } from './incident.repository.ts'
-import { subjectOf } from './messages.ts'
+import { slotSubject } from './messages.ts'
 
-const most = 50
+const limit = 50
 
 /** Writes down what happened at a slot of the caller's scope. */
 export async function writeIncident(
@@ -28,10 +28,10 @@ export async function writeIncident(
   const at = said === undefined ? now : new Date(said)
   if (at > now) throw invalidInput([{ field: 'at', message: '这个时间还没到，请填已经发生的时间' }])
   return executor.transaction(async (transaction) => {
-    const of = await findSlotInScope(transaction, Number(slotId), caller)
-    if (!of) throw notFound('这个时段')
+    const slot = await findSlotInScope(transaction, Number(slotId), caller)
+    if (!slot) throw notFound('这个时段')
     return {
-      at: (await recordIncident(transaction, { ...noted, of, caller, at, capturedAt: null }, now)).toISOString(),
+      at: (await recordIncident(transaction, { ...noted, of: slot, caller, at, capturedAt: null }, now)).toISOString(),
     }
   })
 }
@@ -61,28 +61,28 @@ export async function recordIncident(
     return same.at
   }
   const entry = { act: noteIncident.act, organizationId: of.organizationId, missionId: of.missionId }
-  const late = capturedAt && { 现场记下: momentText(capturedAt), 补传送达: momentText(now) }
-  const after = { [incidentKindLabels[kind]]: note, ...late }
-  await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
+  const delay = capturedAt && { 现场记下: momentText(capturedAt), 补传送达: momentText(now) }
+  const after = { [incidentKindLabels[kind]]: note, ...delay }
+  await recordAct(transaction, caller, { ...entry, subject: slotSubject(of), after }, now)
   return at
 }
 
 /** What happened at a slot, and the scans that were refused there; the look is in the log of each one shown. */
-export async function readJournal(
+export async function readSlotJournal(
   executor: Executor,
   { slotId }: Query<typeof attendanceJournal>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof attendanceJournal>> {
-  const of = await findSlotInScope(executor, Number(slotId), caller)
-  if (!of) throw notFound('这个时段')
-  const incidents = await listIncidents(executor, of.id, most)
-  const refusals = await listLatestRefusals(executor, of.id, { limit: most })
-  const what = `查看“${of.name}”没有成功的签到签退`
+  const slot = await findSlotInScope(executor, Number(slotId), caller)
+  if (!slot) throw notFound('这个时段')
+  const incidents = await listIncidents(executor, slot.id, limit)
+  const refusals = await listLatestRefusals(executor, slot.id, { limit })
+  const accessText = `查看“${slot.name}”没有成功的签到签退`
   await logWatch(
     executor,
     caller,
-    refusals.map(({ volunteerId }) => ({ volunteerId, what })),
+    refusals.map(({ volunteerId }) => ({ volunteerId, what: accessText })),
     now,
   )
   return {

@@ -9,8 +9,8 @@ import { spanOfStep, stepsBetween } from './attendance-code.ts'
 import { findOwnMark } from './mark.repository.ts'
 import { purposeNames } from './messages.ts'
 import { findRefusal, keepRefusal } from './refusal.ts'
-import { hashOf, take } from './scan.service.ts'
-import type { Scan, Scanning, Trail } from './scan-target.ts'
+import { hashOf, takeScan } from './scan.service.ts'
+import type { ScanRequest, Scanning, Trail } from './scan-target.ts'
 import { withTries } from './tries.ts'
 
 const { clockMs, runningMs, sendMs } = lateRules
@@ -19,7 +19,7 @@ type Entry = Body<typeof sendLateScans>['entries'][number]
 
 interface LateRequest {
   readonly entries: readonly Entry[]
-  readonly scanner: Scan['scanner']
+  readonly scanner: ScanRequest['scanner']
   readonly now: Date
 }
 
@@ -49,7 +49,7 @@ function spanOf({ capturedAt, heard }: Entry, noted: number): { readonly from: n
 }
 
 /** The half-minutes in which the code may have been on the screen that the device noted, and when the scan was then. */
-function clockOf(entry: Entry, now: Date): Scan['clock'] {
+function clockOf(entry: Entry, now: Date): ScanRequest['clock'] {
   const noted = instantOf(entry)
   const span = spanOf(entry, noted)
   return {
@@ -87,10 +87,12 @@ async function takeOne(
     return { outcome: 'accepted', message: `${purposeNames[known.purpose]}已补上，按 ${clockText(known.at)} 记` }
   try {
     refuseTooLate(entry, now)
-    const request: Scan = { body: { ...entry, claim: undefined }, scanner, now, clock: clockOf(entry, now) }
+    const request: ScanRequest = { body: { ...entry, claim: undefined }, scanner, now, clock: clockOf(entry, now) }
     const capturedAt = new Date(entry.capturedAt)
     const done = await withTries(scanning, request, true, () =>
-      executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail, capturedAt)),
+      executor.transaction((transaction) =>
+        takeScan({ ...scanning, executor: transaction }, request, trail, capturedAt),
+      ),
     )
     return { outcome: 'accepted', message: acceptedText(done) }
   } catch (error) {

@@ -43,7 +43,7 @@ const filterOf = ({ slotId, filter, found }: ListFilter): SQL | undefined =>
 const foundIn = (found: NonNullable<ListFilter['found']>): SQL =>
   'name' in found ? containing(volunteer.name, found.name) : inArray(application.volunteerId, [...found.volunteerIds])
 
-export const countPeople = async (executor: Executor, filter: ListFilter): Promise<number> => {
+export const countAttendants = async (executor: Executor, filter: ListFilter): Promise<number> => {
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(application)
@@ -68,7 +68,11 @@ const hasGuardian = sql<boolean>`exists (select from guardian_consent g
   where g.volunteer_id = ${volunteer.id} and g.scope = 'mission' and g.revoked_at is null)`
 
 /** People of a slot, those who have not come first. */
-export function listPeople(executor: Executor, filter: ListFilter, { after, offset, limit }: Slice<[number, number]>) {
+export function listAttendants(
+  executor: Executor,
+  filter: ListFilter,
+  { after, offset, limit }: Slice<[number, number]>,
+) {
   return executor
     .select({
       id: application.id,
@@ -98,7 +102,7 @@ export function listPeople(executor: Executor, filter: ListFilter, { after, offs
     .limit(limit)
 }
 
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
+export type AttendantRow = Awaited<ReturnType<typeof listAttendants>>[number]
 
 /** Each application of a slot by its place in the order in which people applied. */
 export async function listNumbers(executor: Executor, slotId: number): Promise<Map<number, number>> {

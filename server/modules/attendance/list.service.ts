@@ -18,9 +18,9 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses, logWatch } from '../privacy/access-log.ts'
 import { findSlotInScope, type SlotInScope } from './board.repository.ts'
-import { countPeople, listMobiles, listPeople, type PersonRow } from './list.repository.ts'
+import { countAttendants, listMobiles, listAttendants, type AttendantRow } from './list.repository.ts'
 import { evidenceOf } from './marks.ts'
-import { needsGuardian } from './minor-arrival.ts'
+import { needsGuardianOnDay } from './minor-arrival.ts'
 import { refuseSuspendedSite } from './suspension.ts'
 import { notFound } from '../../errors.ts'
 
@@ -40,25 +40,25 @@ export async function listAttendance(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof attendanceList>> {
-  const of = await findSlotInScope(executor, Number(query.slotId), caller)
-  if (!of) throw notFound('这个时段')
-  await refuseSuspendedSite(executor, of)
-  const found = await foundBy(executor, keys, of.id, query.keyword ?? '')
-  const filter = { slotId: of.id, filter: query.filter, found }
+  const slot = await findSlotInScope(executor, Number(query.slotId), caller)
+  if (!slot) throw notFound('这个时段')
+  await refuseSuspendedSite(executor, slot)
+  const found = await foundBy(executor, keys, slot.id, query.keyword ?? '')
+  const filter = { slotId: slot.id, filter: query.filter, found }
   const page = await keysetPage(query, {
     key,
-    count: () => countPeople(executor, filter),
-    read: (slice) => listPeople(executor, filter, slice),
+    count: () => countAttendants(executor, filter),
+    read: (slice) => listAttendants(executor, filter, slice),
     keyOf: ({ rank, id }) => [rank, id],
   })
-  const what = `查看“${of.name}”的签到名单`
+  const accessText = `查看“${slot.name}”的签到名单`
   await logWatch(
     executor,
     caller,
-    page.items.map(({ volunteerId }) => ({ volunteerId, what })),
+    page.items.map(({ volunteerId }) => ({ volunteerId, what: accessText })),
     now,
   )
-  return { ...page, items: page.items.map((row) => personOnWire(keys, row, of, now)) }
+  return { ...page, items: page.items.map((row) => personOnWire(keys, row, slot, now)) }
 }
 
 /** What a keyword looks for: the end of a mobile number where it is four digits, else part of a name; null without one. */
@@ -80,15 +80,15 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 
 function personOnWire(
   keys: Keys,
-  row: PersonRow,
-  of: SlotInScope,
+  row: AttendantRow,
+  slot: SlotInScope,
   now: Date,
 ): Reply<typeof attendanceList>['items'][number] {
   const { attendance: noted, marks, state } = row
   const waits = marks.flatMap((mark) => mark.waits ?? []).at(-1)
   return {
     applicationId: String(row.id),
-    name: of.missionState === 'settled' ? maskName(row.name) : row.name,
+    name: slot.missionState === 'settled' ? maskName(row.name) : row.name,
     state,
     arrivedAt: iso(noted?.checkedInAt),
     leftAt: iso(noted?.checkedOutAt),
@@ -99,26 +99,26 @@ function personOnWire(
     inLate: noted?.inLate ?? false,
     outLate: noted?.outLate ?? false,
     waitsUntil: state === 'confirmed' && waits !== undefined ? new Date(waits).toISOString() : null,
-    ...gradeOf(row, of),
+    ...gradeOf(row, slot),
     reasons: marks.flatMap(reasonOf),
     sharesDevice: row.sharesDevice,
     confirmed: noted?.confirmedAt != null,
-    under14: needsGuardian(row.birthDay, of.startAt),
+    under14: needsGuardianOnDay(row.birthDay, slot.startAt),
     withGuardian: marks.some(({ guardian }) => guardian),
-    mobile: isUnderWay(of, now) && of.missionState !== 'settled' ? plainMobile(keys, row.mobile) : null,
-    hasEmergencyContact: isUnderWay(of, now) && row.emergencyContact !== null,
-    hasGuardian: isUnderWay(of, now) && row.hasGuardian,
+    mobile: isUnderWay(slot, now) && slot.missionState !== 'settled' ? plainMobile(keys, row.mobile) : null,
+    hasEmergencyContact: isUnderWay(slot, now) && row.emergencyContact !== null,
+    hasGuardian: isUnderWay(slot, now) && row.hasGuardian,
   }
 }
 
-function gradeOf({ attendance: noted, state }: PersonRow, of: SlotInScope) {
+function gradeOf({ attendance: noted, state }: AttendantRow, slot: SlotInScope) {
   if (!noted || (state !== 'checkedIn' && state !== 'completed')) return { grade: null, why: null, raise: null }
   const phase = state === 'checkedIn' ? 'present' : 'left'
-  const rules = ruleSetOn(shanghaiDay(of.startAt))
+  const rules = ruleSetOn(shanghaiDay(slot.startAt))
   return explainGrade(evidenceOf(noted), phase, rules)
 }
 
-const reasonOf = ({ reason, note }: PersonRow['marks'][number]): string[] => {
+const reasonOf = ({ reason, note }: AttendantRow['marks'][number]): string[] => {
   const label = reason === null || reason === 'other' ? '' : listReasonLabels[reason as ListReason]
   const text = [label, note ?? ''].filter((part) => part !== '').join('，')
   return text === '' ? [] : [text]
@@ -132,29 +132,29 @@ export async function searchAttendance(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof attendanceSearch>> {
-  const of = await findSlotInScope(executor, Number(slotId), caller)
-  if (!of) throw notFound('这个时段')
-  await refuseSuspendedSite(executor, of)
-  const found = await foundBy(executor, keys, of.id, keyword)
+  const slot = await findSlotInScope(executor, Number(slotId), caller)
+  if (!slot) throw notFound('这个时段')
+  await refuseSuspendedSite(executor, slot)
+  const found = await foundBy(executor, keys, slot.id, keyword)
   const slice = { after: null, offset: 0, limit: mostFound }
-  const people = await listPeople(executor, { slotId: of.id, filter: 'all', found }, slice)
-  const what = `在“${of.name}”的现场查找签到`
+  const people = await listAttendants(executor, { slotId: slot.id, filter: 'all', found }, slice)
+  const accessText = `在“${slot.name}”的现场查找签到`
   await logAccesses(
     executor,
     caller,
-    people.map(({ volunteerId }) => ({ volunteerId, what })),
+    people.map(({ volunteerId }) => ({ volunteerId, what: accessText })),
     now,
   )
-  return { people: people.map((row) => maskedPerson(keys, row, of)) }
+  return { people: people.map((row) => maskAttendant(keys, row, slot)) }
 }
 
 /** Somebody of a slot as whoever checks people in sees them. */
-export const maskedPerson = (keys: Keys, row: PersonRow, of: Pick<SlotInScope, 'startAt'>) => ({
+export const maskAttendant = (keys: Keys, row: AttendantRow, slot: Pick<SlotInScope, 'startAt'>) => ({
   applicationId: String(row.id),
   name: maskName(row.name),
   tail: tailOf(keys, row.mobile),
   state: row.state,
   arrivedAt: iso(row.attendance?.checkedInAt),
   leftAt: iso(row.attendance?.checkedOutAt),
-  under14: needsGuardian(row.birthDay, of.startAt),
+  under14: needsGuardianOnDay(row.birthDay, slot.startAt),
 })

@@ -10,7 +10,7 @@ import { notFound } from '../../errors.ts'
  * An application whose marks are written, locked, with its person; whether the caller may see it is asked before.
  * @throws BusinessError notFound, ownCause
  */
-export async function lockPerson(
+export async function lockMarkedPerson(
   transaction: Executor,
   keys: Keys,
   applicationId: number,

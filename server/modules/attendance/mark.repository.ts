@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
-import { type Slot, attendanceFrom } from './stay.ts'
+import { type SlotTimes, attendanceFrom } from './stay.ts'
 import { wasSuspended } from './suspension.ts'
 
 export type AttendanceRow = typeof attendance.$inferSelect
@@ -69,7 +69,7 @@ export async function findOwnMark(executor: Executor, volunteerId: number, nonce
 export async function writeAttendance(
   executor: Executor,
   applicationId: number,
-  of: Slot,
+  slot: SlotTimes,
   now: Date,
 ): Promise<AttendanceRow> {
   const marks = await executor
@@ -77,7 +77,7 @@ export async function writeAttendance(
     .from(attendanceMark)
     .where(and(isValid(applicationId), lte(attendanceMark.at, now)))
     .orderBy(asc(attendanceMark.id))
-  const values = attendanceFrom(marks, of)
+  const values = attendanceFrom(marks, slot)
   const [row] = await executor
     .insert(attendance)
     .values({ applicationId, ...values })

@@ -17,12 +17,12 @@ import { notifyApplicants } from '../application/application-message.ts'
 import { ownCauseFinder } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findSlotInScope } from './board.repository.ts'
-import { lockPerson } from './mark-person.ts'
+import { lockMarkedPerson } from './mark-person.ts'
 import { findAttendance, listMarkable } from './mark-person.repository.ts'
 import { findMarkByNonce } from './mark.repository.ts'
 import { newNonce, noteByList, refuseBeforeArrival } from './marks.ts'
-import { purposeNames, subjectOf } from './messages.ts'
-import { findMinorsKeptOut, needsGuardian, refuseMinor } from './minor-arrival.ts'
+import { purposeNames, slotSubject } from './messages.ts'
+import { findMinorsKeptOut, needsGuardianOnDay, refuseMinor } from './minor-arrival.ts'
 import { refuseSuspendedSite } from './suspension.ts'
 
 const events = { in: 'application.checkedIn', out: 'application.checkedOut' } as const
@@ -61,25 +61,25 @@ export async function markPerson(
   now: Date,
 ): Promise<Reply<typeof markAttendance>> {
   const applicationId = Number(mark.applicationId)
-  const { person, application: record, slot: of } = await lockPerson(transaction, keys, applicationId, caller)
+  const { person, application: record, slot } = await lockMarkedPerson(transaction, keys, applicationId, caller)
   const same = await findMarkByNonce(transaction, mark.nonce)
   if (same?.applicationId === applicationId) return { state: record.state, at: same.at.toISOString() }
   const { purpose, reason, note, nonce, withGuardian = false } = mark
   refuseWithoutReason(person.mode, reason, note)
-  if (purpose === 'in' && !withGuardian && needsGuardian(person.birthDay, of.startAt))
+  if (purpose === 'in' && !withGuardian && needsGuardianOnDay(person.birthDay, slot.startAt))
     throw invalidInput([{ field: 'withGuardian', message: '未满 14 周岁，请核对监护人在场后勾选' }])
   if (purpose === 'in') await refuseMinor(transaction, applicationId, withGuardian)
   const said = await saidAt(transaction, record, mark, capturedAt ?? now)
   const { state } = await applyApplicationEvent(transaction, record, events[purpose], now)
   const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said, capturedAt }
-  const at = await noteByList(transaction, record, of, purpose, notes, now)
-  const why = reasonText(reason, note)
+  const at = await noteByList(transaction, record, slot, purpose, notes, now)
+  const reasonLine = reasonText(reason, note)
   const told = reasonText(reason, plainNote(note))
   const text = `${verbs[purpose]}记为 ${clockText(at)}${told && `，原因：${told}`}。`
   await notifyApplicants(transaction, notices[purpose], [applicationId], now, text)
-  const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${purposeNames[purpose]}`
+  const subject = `${maskName(person.personName)} 在${slotSubject({ ...person, ...slot })}的${purposeNames[purpose]}`
   const { organizationId } = person
-  const entry = { act, organizationId, missionId: record.missionId, subject, reason: why }
+  const entry = { act, organizationId, missionId: record.missionId, subject, reason: reasonLine }
   const guardian = withGuardian && { 监护人: '在场' }
   await recordAct(transaction, caller, { ...entry, after: { [verbs[purpose]]: clockText(at), ...guardian } }, now)
   return { state, at: at.toISOString() }
@@ -123,11 +123,11 @@ export async function markAll(
   now: Date,
 ): Promise<Reply<typeof markAllAttendance>> {
   return executor.transaction(async (transaction) => {
-    const of = await findSlotInScope(transaction, Number(slotId), caller)
-    if (!of) throw notFound('这个时段')
-    await refuseSuspendedSite(transaction, of)
-    refuseWithoutReason(of.mode, reason, note)
-    const people = await listMarkable(transaction, of.id, purpose === 'in' ? 'confirmed' : 'checkedIn')
+    const slot = await findSlotInScope(transaction, Number(slotId), caller)
+    if (!slot) throw notFound('这个时段')
+    await refuseSuspendedSite(transaction, slot)
+    refuseWithoutReason(slot.mode, reason, note)
+    const people = await listMarkable(transaction, slot.id, purpose === 'in' ? 'confirmed' : 'checkedIn')
     const isOwn = await ownCauseFinder(transaction, keys, caller, [])
     const ids = people.map(({ applicationId }) => applicationId)
     const keptOut = new Set(purpose === 'in' ? await findMinorsKeptOut(transaction, ids) : [])
@@ -135,7 +135,7 @@ export async function markAll(
       ({ applicationId, volunteerId, birthDay }) =>
         !isOwn({ people: [volunteerId] }) &&
         !keptOut.has(applicationId) &&
-        !(purpose === 'in' && needsGuardian(birthDay, of.startAt)),
+        !(purpose === 'in' && needsGuardianOnDay(birthDay, slot.startAt)),
     )
     const marked: number[] = []
     for (const { applicationId } of markable) {
@@ -143,22 +143,22 @@ export async function markAll(
       if (!locked) continue
       await applyApplicationEvent(transaction, locked.application, events[purpose], now)
       const notes = { organizerId: caller.id, reason, note, nonce: newNonce() }
-      await noteByList(transaction, locked.application, of, purpose, notes, now)
+      await noteByList(transaction, locked.application, slot, purpose, notes, now)
       marked.push(applicationId)
     }
-    const why = reasonText(reason, note)
-    await notifyApplicants(transaction, notices[purpose], marked, now, allText(purpose, why))
+    const reasonLine = reasonText(reason, note)
+    await notifyApplicants(transaction, notices[purpose], marked, now, allText(purpose, reasonLine))
     const entry = {
       act: markAllAttendance.act,
-      organizationId: of.organizationId,
-      missionId: of.missionId,
-      reason: why,
+      organizationId: slot.organizationId,
+      missionId: slot.missionId,
+      reason: reasonLine,
     }
     const after = { [purposeNames[purpose]]: `${marked.length} 人` }
-    await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
+    await recordAct(transaction, caller, { ...entry, subject: slotSubject(slot), after }, now)
     return { marked: marked.length, skipped: people.length - marked.length }
   })
 }
 
-const allText = (purpose: AttendancePurpose, why: string): string =>
-  `组织按名单把大家记为已${verbs[purpose]}${why && `，原因：${why}`}。`
+const allText = (purpose: AttendancePurpose, reasonLine: string): string =>
+  `组织按名单把大家记为已${verbs[purpose]}${reasonLine && `，原因：${reasonLine}`}。`

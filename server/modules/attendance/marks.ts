@@ -24,7 +24,7 @@ import {
 } from './mark.repository.ts'
 import { planCheckOut } from './forgotten-plan.ts'
 import { refuseMinor } from './minor-arrival.ts'
-import { isEnough, type Slot } from './stay.ts'
+import { isEnough, type SlotTimes } from './stay.ts'
 
 const { earlyMs, lateMs, stepMs } = attendanceRules
 
@@ -37,7 +37,7 @@ export interface Whereabouts {
 }
 
 /** What a scan proves beside its instant. */
-export interface Proof extends Whereabouts {
+export interface MarkProof extends Whereabouts {
   readonly means: 'code' | 'digits'
   /** Hash of the browser's name. */
   readonly device: string | null
@@ -75,15 +75,15 @@ export const newNonce = (): string => randomBytes(16).toString('hex')
 export async function arrive(
   executor: Executor,
   locked: LockedApplicationRow,
-  proof: Proof,
+  proof: MarkProof,
   moments: Moments,
 ): Promise<Mark> {
-  const { application: record, slot: of } = locked
+  const { application: record, slot } = locked
   const { now } = moments
   const values = { applicationId: record.id, purpose: 'in', receivedAt: now, ...proof } as const
-  const opens = new Date(of.startAt.getTime() - earlyMs)
+  const opens = new Date(slot.startAt.getTime() - earlyMs)
   if (record.state === 'confirmed') await refuseMinor(executor, record.id, false)
-  const isEarly = attendanceTiming('in', milliseconds(of), moments.at.getTime()) === 'waiting'
+  const isEarly = attendanceTiming('in', milliseconds(slot), moments.at.getTime()) === 'waiting'
   if (isEarly && opens > now && record.state === 'confirmed') {
     await waitForOpening(executor, { ...values, at: opens })
     const unknown = { grade: null, why: null, raise: null, minutes: null, counted: null }
@@ -93,13 +93,14 @@ export async function arrive(
   const at = notBeforeWalkIn(record, isEarly && isLate ? opens : moments.at)
   // Noted without a network, it may come when the list has the departure already.
   const isAgain = record.state === 'checkedIn' || (isLate && record.state === 'completed')
-  if (!isAgain || isLate) refuseEarlyOrLate(of, at)
+  if (!isAgain || isLate) refuseEarlyOrLate(slot, at)
   const { state } = isAgain ? record : await applyApplicationEvent(executor, record, 'application.checkedIn', now)
-  if (!isAgain) await planCheckOut(executor, record.id, of)
-  if (attendanceTiming('in', milliseconds(of), at.getTime()) === 'open') await insertAgain(executor, { ...values, at })
-  const row = await writeMarks(executor, record.id, of, now)
+  if (!isAgain) await planCheckOut(executor, record.id, slot)
+  if (attendanceTiming('in', milliseconds(slot), at.getTime()) === 'open')
+    await insertAgain(executor, { ...values, at })
+  const row = await writeMarks(executor, record.id, slot, now)
   const unknown = { grade: null, minutes: null, counted: null }
-  const { why, raise } = explainGrade(evidenceOf(row), 'present', rulesOf(of))
+  const { why, raise } = explainGrade(evidenceOf(row), 'present', rulesOf(slot))
   return { state, at: row.checkedInAt ?? at, waiting: false, distance: row.inDistance, why, raise, ...unknown }
 }
 
@@ -111,7 +112,7 @@ async function waitForOpening(executor: Executor, values: MarkValues): Promise<v
 }
 
 /** A scan again within a half-minute is kept once. */
-async function insertAgain(executor: Executor, values: MarkValues & Pick<Proof, 'capturedAt'>): Promise<void> {
+async function insertAgain(executor: Executor, values: MarkValues & Pick<MarkProof, 'capturedAt'>): Promise<void> {
   const last = await findValidMark(executor, values)
   const isJustNow = last && Math.abs(values.at.getTime() - last.at.getTime()) < stepMs
   // What came at once needs nobody's confirmation: the same moment sent later adds nothing.
@@ -119,14 +120,14 @@ async function insertAgain(executor: Executor, values: MarkValues & Pick<Proof, 
   if (!isJustNow || values.at < last.at || (values.onSpot && !last.onSpot)) await insertMark(executor, values)
 }
 
-function refuseEarlyOrLate(of: Slot, at: Date): void {
-  const timing = attendanceTiming('in', milliseconds(of), at.getTime())
+function refuseEarlyOrLate(slot: SlotTimes, at: Date): void {
+  const timing = attendanceTiming('in', milliseconds(slot), at.getTime())
   if (timing === 'early' || timing === 'waiting') {
-    const opens = new Date(of.startAt.getTime() - earlyMs)
+    const opens = new Date(slot.startAt.getTime() - earlyMs)
     throw new BusinessError(codes.slotClosed, `还没到签到时间，${momentText(opens)} 起可以签到`)
   }
   if (timing === 'late')
-    throw new BusinessError(codes.slotClosed, `这个时段 ${momentText(of.endAt)} 已经结束，请找组织者补登记`)
+    throw new BusinessError(codes.slotClosed, `这个时段 ${momentText(slot.endAt)} 已经结束，请找组织者补登记`)
 }
 
 /**
@@ -135,12 +136,12 @@ function refuseEarlyOrLate(of: Slot, at: Date): void {
  */
 export async function depart(
   executor: Executor,
-  { application: record, slot: of }: LockedApplicationRow,
-  proof: Proof,
+  { application: record, slot }: LockedApplicationRow,
+  proof: MarkProof,
   { at, now }: Moments,
 ): Promise<Mark> {
-  if (attendanceTiming('out', milliseconds(of), at.getTime()) === 'late') {
-    const closes = new Date(of.endAt.getTime() + lateMs)
+  if (attendanceTiming('out', milliseconds(slot), at.getTime()) === 'late') {
+    const closes = new Date(slot.endAt.getTime() + lateMs)
     throw new BusinessError(codes.slotClosed, `签退到 ${momentText(closes)} 为止，请找组织者补登记`)
   }
   const existing = await findAttendance(executor, record.id)
@@ -154,7 +155,7 @@ export async function depart(
     receivedAt: now,
     ...proof,
   })
-  return markOf(await writeMarks(executor, record.id, of, now), of, state)
+  return markOf(await writeMarks(executor, record.id, slot, now), slot, state)
 }
 
 /** Who was added on site has not been there before. */
@@ -167,9 +168,14 @@ const notBeforeWalkIn = (record: Walker, at: Date): Date => {
  * Makes the attendance anew. What came later than it was made, or is doubtful, and counts now has to be confirmed, whatever was confirmed
  * before it came.
  */
-async function writeMarks(executor: Executor, applicationId: number, of: Slot, now: Date): Promise<AttendanceRow> {
+async function writeMarks(
+  executor: Executor,
+  applicationId: number,
+  slot: SlotTimes,
+  now: Date,
+): Promise<AttendanceRow> {
   const before = await findAttendance(executor, applicationId)
-  const row = await writeAttendance(executor, applicationId, of, now)
+  const row = await writeAttendance(executor, applicationId, slot, now)
   const isNews =
     ((row.inLate || row.inDoubts.length > 0) && row.checkedInAt?.getTime() !== before?.checkedInAt?.getTime()) ||
     ((row.outLate || row.outDoubts.length > 0) && row.checkedOutAt?.getTime() !== before?.checkedOutAt?.getTime())
@@ -206,32 +212,32 @@ export type ListNotes = Pick<MarkValues, 'organizerId' | 'reason' | 'note' | 'wi
 export async function noteByList(
   executor: Executor,
   record: Walker & { readonly id: number },
-  of: Slot,
+  slot: SlotTimes,
   purpose: 'in' | 'out',
   { at: said, ...notes }: ListNotes,
   now: Date,
 ): Promise<Date> {
   const notedAt = notes.capturedAt ?? now
-  refuseOffList(of, notedAt)
+  refuseOffList(slot, notedAt)
   const applicationId = record.id
-  const at = notBeforeWalkIn(record, said ?? (purpose === 'in' && notedAt > of.startAt ? of.startAt : notedAt))
+  const at = notBeforeWalkIn(record, said ?? (purpose === 'in' && notedAt > slot.startAt ? slot.startAt : notedAt))
   const whereabouts = { distance: null, onSpot: false }
   await insertMark(executor, { applicationId, purpose, at, receivedAt: now, means: 'list', ...whereabouts, ...notes })
-  await writeMarks(executor, applicationId, of, now)
-  if (purpose === 'in') await planCheckOut(executor, applicationId, of)
+  await writeMarks(executor, applicationId, slot, now)
+  if (purpose === 'in') await planCheckOut(executor, applicationId, slot)
   return at
 }
 
-function refuseOffList({ startAt, endAt }: Slot, now: Date): void {
+function refuseOffList({ startAt, endAt }: SlotTimes, now: Date): void {
   const [opens, closes] = [new Date(startAt.getTime() - earlyMs), new Date(endAt.getTime() + lateMs)]
   if (now < opens) throw new BusinessError(codes.slotClosed, `还没到签到时间，${momentText(opens)} 起可以登记`)
   if (now > closes)
     throw new BusinessError(codes.slotClosed, `名单登记到 ${momentText(closes)} 为止，请填写起止时间，由组织录入`)
 }
 
-const milliseconds = ({ startAt, endAt }: Slot) => ({ startAt: startAt.getTime(), endAt: endAt.getTime() })
+const milliseconds = ({ startAt, endAt }: SlotTimes) => ({ startAt: startAt.getTime(), endAt: endAt.getTime() })
 
-const rulesOf = ({ startAt }: Slot) => ruleSetOn(shanghaiDay(startAt))
+const rulesOf = ({ startAt }: SlotTimes) => ruleSetOn(shanghaiDay(startAt))
 
 /** What an attendance shows of where and by whom. */
 export const evidenceOf = (row: Omit<Evidence, 'isConfirmed'> & { readonly confirmedAt: Date | null }): Evidence => ({
@@ -240,7 +246,7 @@ export const evidenceOf = (row: Omit<Evidence, 'isConfirmed'> & { readonly confi
 })
 
 /** Of somebody whom nobody noted. */
-export const noMarks = {
+export const emptyMarks = {
   inBy: null,
   outBy: null,
   inOnSpot: false,
@@ -252,12 +258,12 @@ export const noMarks = {
   confirmedAt: null,
 } as const
 
-function markOf(row: AttendanceRow, of: Slot, state: ApplicationState): Mark {
+function markOf(row: AttendanceRow, slot: SlotTimes, state: ApplicationState): Mark {
   const { checkedInAt, checkedOutAt, outDistance } = row
   const at = ensure(checkedOutAt)
   const minutes = checkedInAt && Math.floor((at.getTime() - checkedInAt.getTime()) / 60_000)
-  const counted = isEnough(row, of)
-  const { grade, why, raise } = explainGrade(evidenceOf(row), 'left', rulesOf(of))
+  const counted = isEnough(row, slot)
+  const { grade, why, raise } = explainGrade(evidenceOf(row), 'left', rulesOf(slot))
   return {
     state,
     at,

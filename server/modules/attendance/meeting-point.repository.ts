@@ -19,9 +19,9 @@ export async function findMeetingPoint(executor: Executor, slotId: number) {
     .leftJoin(slotAnchor, eq(slotAnchor.slotId, slot.id))
     .where(eq(slot.id, slotId))
   if (!row) return null
-  const { point, anchor, ...of } = row
+  const { point, anchor, ...slotValues } = row
   const at = anchor && { latitude: anchor.latitude, longitude: anchor.longitude, datum: 'wgs84' as const }
-  return { ...of, ...(at ?? point), anchorDistance: at && anchorDistance(point, at) }
+  return { ...slotValues, ...(at ?? point), anchorDistance: at && anchorDistance(point, at) }
 }
 
 /** A mission's name, place and way of check-in. */

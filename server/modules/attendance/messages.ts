@@ -6,5 +6,5 @@ export const staleMessage = '签到码已经更换，请对准组织者的屏幕
 export const purposeNames = { in: '签到', out: '签退' } as const
 
 /** A slot as the log of staff's acts names it. */
-export const subjectOf = (of: { readonly name: string; readonly startAt: Date; readonly endAt: Date }): string =>
-  `活动“${of.name}”${spanText(of)}`
+export const slotSubject = (slot: { readonly name: string; readonly startAt: Date; readonly endAt: Date }): string =>
+  `活动“${slot.name}”${spanText(slot)}`

@@ -7,8 +7,8 @@ import { type Decidable, listDecidable } from '../application/decision.repositor
 import { minorObstacle } from '../application/minor-obstacle.ts'
 
 /** Whether a guardian has to be there with somebody on that day. */
-export const needsGuardian = (birthDay: string | null, on: Date): boolean =>
-  birthDay !== null && ageOn(birthDay, shanghaiDay(on)) < volunteerFormLimits.accompaniedBelow
+export const needsGuardianOnDay = (birthDay: string | null, instant: Date): boolean =>
+  birthDay !== null && ageOn(birthDay, shanghaiDay(instant)) < volunteerFormLimits.accompaniedBelow
 
 const obstacleOf = (person: Decidable): string | null => minorObstacle(person.slotStartAt, person, person.hazardLevel)
 
@@ -26,6 +26,6 @@ export async function refuseMinor(executor: Executor, applicationId: number, isA
   const [person] = await listDecidable(executor, [applicationId])
   const obstacle = person && obstacleOf(person)
   if (obstacle) throw new BusinessError(codes.stateRefused, obstacle)
-  if (person && !isAccompanied && needsGuardian(person.birthDay, person.slotStartAt))
+  if (person && !isAccompanied && needsGuardianOnDay(person.birthDay, person.slotStartAt))
     throw new BusinessError(codes.stateRefused, '未满 14 周岁要由监护人陪同，请组织者核对监护人在场后按名单登记')
 }

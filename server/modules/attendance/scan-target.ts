@@ -36,7 +36,7 @@ export interface Trail {
 
 type ScanBody = Body<typeof scanQrcode>
 
-export interface Scan {
+export interface ScanRequest {
   readonly body: Pick<ScanBody, 'code' | 'claim' | 'digits' | 'applicationId' | 'position' | 'nonce'>
   readonly scanner: Scanner
   readonly now: Date
@@ -54,7 +54,7 @@ interface Target {
 }
 
 /** The application that a scan is of, which way, and when its code was right. */
-export async function targetOf(scanning: Scanning, request: Scan, trail: Trail): Promise<Target> {
+export async function targetOf(scanning: Scanning, request: ScanRequest, trail: Trail): Promise<Target> {
   const { executor, keys } = scanning
   const { body, scanner, clock } = request
   const slotRef = await slotRefOf(scanning, request, trail)
@@ -86,7 +86,7 @@ export async function targetOf(scanning: Scanning, request: Scan, trail: Trail):
 /** Slot and way that a scanned code or a claim names, and when it was right; null for digits, which name none. */
 async function slotRefOf(
   { executor, keys, isOurs }: Scanning,
-  { body: { code, claim }, scanner: { volunteerId, device = '' }, now, clock }: Scan,
+  { body: { code, claim }, scanner: { volunteerId, device = '' }, now, clock }: ScanRequest,
   trail: Trail,
 ): Promise<(Omit<Target, 'applicationId'> & { slotId: number }) | null> {
   if (claim !== undefined) {

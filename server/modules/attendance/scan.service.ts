@@ -10,13 +10,16 @@ import { arrive, depart, newNonce } from './marks.ts'
 import { findMarkByNonce } from './mark.repository.ts'
 import { findMeetingPoint } from './meeting-point.repository.ts'
 import { keepRefusal } from './refusal.ts'
-import { type Scan, type Scanning, targetOf, type Trail } from './scan-target.ts'
+import { type ScanRequest, type Scanning, targetOf, type Trail } from './scan-target.ts'
 import { withTries } from './tries.ts'
 import { isAnchorFar, refuseFar, whereaboutsOf } from './whereabouts.ts'
 import { byListMessage } from './messages.ts'
 
 /** Checks the caller in or out; the application's chart decides whether that is possible now. */
-export async function scan(scanning: Scanning, asked: Omit<Scan, 'clock'>): Promise<Reply<typeof scanQrcode>> {
+export async function scanCode(
+  scanning: Scanning,
+  asked: Omit<ScanRequest, 'clock'>,
+): Promise<Reply<typeof scanQrcode>> {
   const { executor } = scanning
   const { now } = asked
   const request = { ...asked, clock: { steps: stepsAt(now), at: () => now } }
@@ -24,7 +27,7 @@ export async function scan(scanning: Scanning, asked: Omit<Scan, 'clock'>): Prom
   const trail: Trail = { slotId: null, purpose: null }
   try {
     return await withTries(scanning, request, false, () =>
-      executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail)),
+      executor.transaction((transaction) => takeScan({ ...scanning, executor: transaction }, request, trail)),
     )
   } catch (error) {
     if (error instanceof BusinessError) {
@@ -34,13 +37,13 @@ export async function scan(scanning: Scanning, asked: Omit<Scan, 'clock'>): Prom
   }
 }
 
-export const hashOf = ({ keys }: Scanning, { device }: Scan['scanner']): string | null =>
+export const hashOf = ({ keys }: Scanning, { device }: ScanRequest['scanner']): string | null =>
   device === undefined ? null : deviceHash(keys, device)
 
 /** @param capturedAt of a scan that was made without a network: when, by the device's own clock */
-export async function take(
+export async function takeScan(
   scanning: Scanning,
-  request: Scan,
+  request: ScanRequest,
   trail: Trail,
   capturedAt: Date | null = null,
 ): Promise<Reply<typeof scanQrcode>> {
@@ -57,20 +60,20 @@ export async function take(
   const mark = target.purpose === 'in' ? arrive : depart
   const means = body.code === undefined && body.claim === undefined ? 'digits' : 'code'
   // Where a device was that nobody could ask at that time is its own word: the distance is noted and proves nothing.
-  const where = capturedAt === null ? whereabouts : { ...whereabouts, onSpot: false }
+  const seenWhereabouts = capturedAt === null ? whereabouts : { ...whereabouts, onSpot: false }
   const isSelf = await scanning.codeHolders.includes(scanner.volunteerId, meetingPoint.organizationId)
   const doubts = markDoubts.filter(
     (doubt) =>
       ({
         self: isSelf,
-        anchor: where.distance !== null && isAnchorFar(meetingPoint),
+        anchor: seenWhereabouts.distance !== null && isAnchorFar(meetingPoint),
         digits: means === 'digits' && capturedAt !== null,
         taken: target.isTaken,
       })[doubt],
   )
   const isKnown = body.nonce !== undefined && (await findMarkByNonce(executor, body.nonce)) !== undefined
   const nonce = isKnown ? newNonce() : (body.nonce ?? newNonce())
-  const proof = { ...where, means, nonce, capturedAt, doubts, device: hashOf(scanning, scanner) } as const
+  const proof = { ...seenWhereabouts, means, nonce, capturedAt, doubts, device: hashOf(scanning, scanner) } as const
   const { at, ...done } = await mark(executor, locked, proof, { at: target.at, now })
   return {
     applicationId: String(locked.application.id),

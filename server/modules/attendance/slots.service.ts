@@ -6,12 +6,12 @@ import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
-import { inWgs84 } from '../mission/wgs84.ts'
+import { toWgs84 } from '../mission/wgs84.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { deleteAnchor, writeAnchor } from './anchor.repository.ts'
 import { findSlotInScope, listSlotCounts, listSlotsOnSite, type SlotInScope } from './board.repository.ts'
 import { findMissionMeeting } from './meeting-point.repository.ts'
-import { subjectOf } from './messages.ts'
+import { slotSubject } from './messages.ts'
 import { refuseSuspendedSite } from './suspension.ts'
 import { anchorDistance } from './whereabouts.ts'
 
@@ -40,14 +40,14 @@ export async function listAttendanceSlots(
   now: Date,
 ): Promise<Reply<typeof attendanceSlots>> {
   const inScope = await findMissionInScope(executor, Number(missionId), caller)
-  const of = inScope && (await findMissionMeeting(executor, inScope.id))
-  if (!of) throw notFound('这个活动')
-  const slots = await listSlotCounts(executor, of.id)
+  const slot = inScope && (await findMissionMeeting(executor, inScope.id))
+  if (!slot) throw notFound('这个活动')
+  const slots = await listSlotCounts(executor, slot.id)
   return {
     missionId,
-    missionName: of.name,
-    place: of.place,
-    mode: of.mode,
+    missionName: slot.name,
+    place: slot.place,
+    mode: slot.mode,
     now: now.toISOString(),
     slots: slots.map(onWire),
   }
@@ -65,36 +65,36 @@ export async function listOnSiteSlots(
 }
 
 /** The device that shows the code stands in for the mission's point, or does so no more. */
-export async function anchor(
+export async function anchorMeetingPoint(
   executor: Executor,
   { slotId, position }: Body<typeof anchorSlot>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof anchorSlot>> {
   return executor.transaction(async (transaction) => {
-    const of = await findSlotInScope(transaction, Number(slotId), caller)
-    if (!of) throw notFound('这个时段')
-    await refuseSuspendedSite(transaction, of)
-    const entry = { act: anchorSlot.act, organizationId: of.organizationId, missionId: of.missionId }
+    const slot = await findSlotInScope(transaction, Number(slotId), caller)
+    if (!slot) throw notFound('这个时段')
+    await refuseSuspendedSite(transaction, slot)
+    const entry = { act: anchorSlot.act, organizationId: slot.organizationId, missionId: slot.missionId }
     const { after, ...placed } = position
-      ? await place(transaction, of, position, caller, now)
-      : await unplace(transaction, of)
-    await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
+      ? await place(transaction, slot, position, caller, now)
+      : await unplace(transaction, slot)
+    await recordAct(transaction, caller, { ...entry, subject: slotSubject(slot), after }, now)
     return placed
   })
 }
 
 /** @throws BusinessError invalidInput for a position that is not exact enough */
-async function place(executor: Executor, of: SlotInScope, position: DevicePoint, caller: OrganizerCaller, now: Date) {
+async function place(executor: Executor, slot: SlotInScope, position: DevicePoint, caller: OrganizerCaller, now: Date) {
   const { accuracy } = position
   if (accuracy === null || accuracy > accurateMetres)
     throw invalidInput([
       { field: 'position', message: `这台设备的定位不够准，要在 ${accurateMetres} 米以内，请到窗边或室外再试` },
     ])
-  const at = inWgs84(position)
-  await writeAnchor(executor, { slotId: of.id, ...at, accuracy, organizerId: caller.id, at: now })
+  const at = toWgs84(position)
+  await writeAnchor(executor, { slotId: slot.id, ...at, accuracy, organizerId: caller.id, at: now })
   const metres = Math.round(accuracy)
-  const distance = anchorDistance(of.point, at)
+  const distance = anchorDistance(slot.point, at)
   return {
     accuracy: metres,
     distance,
@@ -106,7 +106,7 @@ async function place(executor: Executor, of: SlotInScope, position: DevicePoint,
   }
 }
 
-async function unplace(executor: Executor, of: SlotInScope) {
-  await deleteAnchor(executor, of.id)
+async function unplace(executor: Executor, slot: SlotInScope) {
+  await deleteAnchor(executor, slot.id)
   return { accuracy: null, distance: null, after: { 现场位置: '以活动的定位为准' } }
 }

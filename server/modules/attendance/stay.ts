@@ -8,7 +8,7 @@ type MarkRow = Pick<
   'purpose' | 'at' | 'means' | 'distance' | 'onSpot' | 'capturedAt' | 'doubts'
 >
 
-export interface Slot {
+export interface SlotTimes {
   readonly startAt: Date
   readonly endAt: Date
 }
@@ -16,8 +16,8 @@ export interface Slot {
 /** The part of the slot between an arrival and a departure; null without a departure. */
 export function stayOf(
   { checkedInAt, checkedOutAt }: Pick<AttendanceRow, 'checkedInAt' | 'checkedOutAt'>,
-  { startAt, endAt }: Slot,
-): Slot | null {
+  { startAt, endAt }: SlotTimes,
+): SlotTimes | null {
   if (!checkedOutAt) return null
   return {
     startAt: checkedInAt && checkedInAt > startAt ? checkedInAt : startAt,
@@ -26,17 +26,17 @@ export function stayOf(
 }
 
 /** Whether the stay holds the share of the slot that the rules of its day ask for. */
-export function isEnough(row: Parameters<typeof stayOf>[0], of: Slot): boolean {
-  const stay = stayOf(row, of)
-  return stay !== null && isPresentEnough(stay, of, ruleSetOn(shanghaiDay(of.startAt)))
+export function isEnough(row: Parameters<typeof stayOf>[0], slot: SlotTimes): boolean {
+  const stay = stayOf(row, slot)
+  return stay !== null && isPresentEnough(stay, slot, ruleSetOn(shanghaiDay(slot.startAt)))
 }
 
 /** What counts of the marks that stand, in the order in which they came: the earliest arrival, the latest departure. */
-export function attendanceFrom(marks: readonly MarkRow[], of: Slot) {
+export function attendanceFrom(marks: readonly MarkRow[], slot: SlotTimes) {
   const arrival = marks.filter(({ purpose }) => purpose === 'in').reduce(earlier, null)
   const departure = marks
     .filter(({ purpose }) => purpose === 'out')
-    .reduce<MarkRow | null>((best, mark) => later(best, mark, arrival, of), null)
+    .reduce<MarkRow | null>((best, mark) => laterMark(best, mark, arrival, slot), null)
   return {
     checkedInAt: arrival?.at ?? null,
     inBy: meansOf(arrival),
@@ -62,9 +62,9 @@ const earlier = (best: MarkRow | null, mark: MarkRow): MarkRow =>
   best === null || (mark.at < best.at && (mark.onSpot || !best.onSpot)) ? mark : best
 
 /** The later departure; one without the place does not take the place of one on the spot that is enough by itself. */
-function later(best: MarkRow | null, mark: MarkRow, arrival: MarkRow | null, of: Slot): MarkRow {
+function laterMark(best: MarkRow | null, mark: MarkRow, arrival: MarkRow | null, slot: SlotTimes): MarkRow {
   if (best === null) return mark
   const isEnoughOnSpot =
-    best.onSpot && !mark.onSpot && isEnough({ checkedInAt: arrival?.at ?? null, checkedOutAt: best.at }, of)
+    best.onSpot && !mark.onSpot && isEnough({ checkedInAt: arrival?.at ?? null, checkedOutAt: best.at }, slot)
   return mark.at > best.at && !isEnoughOnSpot ? mark : best
 }

@@ -7,7 +7,7 @@ import { nameList } from '../../database/name-list.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { BusinessError } from '../../errors.ts'
-import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
+import { isOfWorkingOrganization } from '../mission/mission-visibility.ts'
 
 /** A mission, or those of these applications. */
 type Site = { readonly missionId: number } | { readonly applicationIds: readonly number[] }
@@ -15,7 +15,7 @@ type Site = { readonly missionId: number } | { readonly applicationIds: readonly
 const suspendedState: MissionState = 'suspended'
 
 /** Whether a mission, or its organization, is suspended. */
-export const isSuspended: SQL = sql`(${or(eq(mission.state, suspendedState), not(ofWorkingOrganization(mission.organizationId)))})`
+export const isSuspended: SQL = sql`(${or(eq(mission.state, suspendedState), not(isOfWorkingOrganization(mission.organizationId)))})`
 
 const ofSite = (site: Site): SQL | undefined =>
   'missionId' in site
@@ -33,8 +33,8 @@ export async function refuseSuspendedSite(executor: Executor, site: Site): Promi
     .where(and(ofSite(site), isSuspended))
     .limit(1)
   if (!row) return
-  const who = row.state === 'suspended' ? '活动' : '组织'
-  throw new BusinessError(codes.stateRefused, `${who}已暂停，签到码和名单都停用，不能登记到场；恢复以后再办理`)
+  const suspended = row.state === 'suspended' ? '活动' : '组织'
+  throw new BusinessError(codes.stateRefused, `${suspended}已暂停，签到码和名单都停用，不能登记到场；恢复以后再办理`)
 }
 
 /** Whether the mission of an application, or its organization, is suspended, or was at that time. */
@@ -45,6 +45,6 @@ export async function wasSuspended(executor: Executor, applicationId: number, at
     or coalesce((select h.state from organization_history h
     where h.organization_id = ${mission.organizationId} and h.at <= ${instant} order by h.id desc limit 1)
     in ${nameList<OrganizationState>(['suspended', 'closed'])}, false)`
-  const of = and(ofSite({ applicationIds: [applicationId] }), or(isSuspended, stoodSuspended))
-  return (await executor.$count(mission, of)) > 0
+  const condition = and(ofSite({ applicationIds: [applicationId] }), or(isSuspended, stoodSuspended))
+  return (await executor.$count(mission, condition)) > 0
 }

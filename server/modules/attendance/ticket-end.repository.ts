@@ -26,13 +26,13 @@ export async function deleteTicketsOfSessions(
     eq(ended.accountId, session.accountId),
     or(eq(ended.id, session.id), eq(ended.deviceId, session.deviceId)),
   )
-  const together = executor
+  const inOneStatement = executor
     .select({ id: session.id })
     .from(session)
     .innerJoin(ended, isSameDevice)
     .where(inArray(ended.id, [...sessionIds]))
   const isEnding = spared === 'signedOut' ? isNull(slotTicket.signedOutAt) : undefined
-  await executor.delete(slotTicket).where(and(inArray(slotTicket.sessionId, together), isEnding))
+  await executor.delete(slotTicket).where(and(inArray(slotTicket.sessionId, inOneStatement), isEnding))
 }
 
 /** Ends one ticket of an account; false where there is none. */

@@ -6,7 +6,7 @@ import { isAdminNetwork, networkClosed } from '../../http/admin-network.ts'
 import type { CallSource } from '../../http/caller.ts'
 import { tokenHash } from '../auth/tokens.ts'
 import { instantOf } from './late-scan.service.ts'
-import { findTicket } from './ticket.repository.ts'
+import { findDeviceTicket } from './ticket.repository.ts'
 
 export type TicketContext = Pick<ServerContext, 'config' | 'database' | 'keys'>
 
@@ -20,7 +20,7 @@ const gone = (message = slotTicketGoneText): BusinessError => new BusinessError(
 
 /** The slot of a ticket that stands, and who answers for it. @throws BusinessError slotTicketGone, networkClosed */
 export async function ticketOf({ config, database }: TicketContext, { ticket, source }: TicketCall, now: Date) {
-  const found = await findTicket(database.executor, tokenHash(ticket), now)
+  const found = await findDeviceTicket(database.executor, tokenHash(ticket), now)
   if (!found) throw gone()
   if (found.level === 'federation' && !isAdminNetwork(config, source.address)) throw networkClosed()
   return found

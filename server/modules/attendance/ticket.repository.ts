@@ -31,7 +31,7 @@ export async function countTicketsOf(
 }
 
 /** The slot of a ticket that stands and who answers for it; null when it has run out, or its holder works there no more. */
-export async function findTicket(executor: Executor, tokenHash: Buffer, now: Date) {
+export async function findDeviceTicket(executor: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await executor
     .select({
       id: slotTicket.id,

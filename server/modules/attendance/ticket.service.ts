@@ -25,15 +25,15 @@ import { codesBetween } from './attendance-code.ts'
 import { findSlotInScope, type SlotInScope } from './board.repository.ts'
 import { recordIncident } from './journal.service.ts'
 import { refuseTooLate } from './late-scan.service.ts'
-import { listNumbers, listPeople } from './list.repository.ts'
-import { maskedPerson } from './list.service.ts'
+import { listNumbers, listAttendants } from './list.repository.ts'
+import { maskAttendant } from './list.service.ts'
 import { findMarkedPerson } from './mark-person.repository.ts'
 import { markPerson } from './mark.service.ts'
 import { findMissionMeeting } from './meeting-point.repository.ts'
-import { purposeNames, subjectOf } from './messages.ts'
+import { purposeNames, slotSubject } from './messages.ts'
 import { findRefusal, keepRefusal } from './refusal.ts'
 import { refuseSuspendedSite } from './suspension.ts'
-import { deleteTicket, findTicket, insertTicket } from './ticket.repository.ts'
+import { deleteTicket, findDeviceTicket, insertTicket } from './ticket.repository.ts'
 import { signOutTicket } from './ticket-end.repository.ts'
 import { listedTicketOf, notedAt, type Ticket, type TicketCall, type TicketContext, ticketOf } from './ticket-reach.ts'
 
@@ -53,13 +53,13 @@ interface People {
 /** Everybody of a slot, masked, or by number for who may not read lists; the look is in the log of each one. */
 async function readPeople(executor: Executor, keys: Keys, { slot, holder, what }: People, now: Date) {
   const slice = { after: null, offset: 0, limit: mostPeople }
-  const people = await listPeople(executor, { slotId: slot.id, filter: 'all', found: null }, slice)
+  const people = await listAttendants(executor, { slotId: slot.id, filter: 'all', found: null }, slice)
   const looks = people.map(({ volunteerId }) => ({ volunteerId, what }))
   await logAccesses(executor, holder, looks, now)
   const numbers = await listNumbers(executor, slot.id)
   const seesNames = isOpenTo(listDuties, holder)
   return people.map((row) => {
-    const person = maskedPerson(keys, row, slot)
+    const person = maskAttendant(keys, row, slot)
     return { ...person, name: seesNames ? person.name : null, number: numbers.get(row.id) ?? 0 }
   })
 }
@@ -89,10 +89,10 @@ export async function takeAlong(
       expiresAt,
     }
     await scheduleDue(transaction, ticketDue, await insertTicket(transaction, row), expiresAt)
-    const what = `下载“${slot.name}”的离线签到名单`
-    const people = await readPeople(transaction, keys, { slot, holder: caller, what }, now)
+    const accessText = `下载“${slot.name}”的离线签到名单`
+    const people = await readPeople(transaction, keys, { slot, holder: caller, what: accessText }, now)
     const { organizationId, missionId } = slot
-    const entry = { act: takeSlot.act, organizationId, missionId, subject: subjectOf(slot) }
+    const entry = { act: takeSlot.act, organizationId, missionId, subject: slotSubject(slot) }
     const after = { 名单: `${people.length} 人`, 自动失效: momentText(expiresAt) }
     await recordAct(transaction, caller, { ...entry, after }, now)
     return {
@@ -126,7 +126,7 @@ const codesOf = (keys: Keys, { id, startAt, endAt }: SlotInScope, closes: Date) 
 })
 
 /** The list of a ticket's slot, as it is now. */
-export async function readTicketList(
+export async function refreshTicketList(
   context: TicketContext,
   call: TicketCall,
   now: Date,
@@ -134,8 +134,13 @@ export async function readTicketList(
   const { executor } = context.database
   const { slotId, startAt, missionId, missionName, holder } = await listedTicketOf(context, call, now)
   await refuseSuspendedSite(executor, { missionId })
-  const what = `更新“${missionName}”的离线签到名单`
-  const people = await readPeople(executor, context.keys, { slot: { id: slotId, startAt }, holder, what }, now)
+  const accessText = `更新“${missionName}”的离线签到名单`
+  const people = await readPeople(
+    executor,
+    context.keys,
+    { slot: { id: slotId, startAt }, holder, what: accessText },
+    now,
+  )
   return { now: now.toISOString(), people }
 }
 
@@ -149,10 +154,13 @@ export async function takeTicketMarks(
   { entries, ...call }: TicketMarks,
   now: Date,
 ): Promise<Reply<typeof sendTicketMarks>> {
-  const of = await ticketOf(context, call, now)
+  const deviceTicket = await ticketOf(context, call, now)
   const outcomes: MarkOutcome[] = []
   for (const entry of inOrder(entries))
-    outcomes.push({ nonce: entry.nonce, ...(await takeMark(context, { of, source: call.source, entry }, now)) })
+    outcomes.push({
+      nonce: entry.nonce,
+      ...(await takeMark(context, { of: deviceTicket, source: call.source, entry }, now)),
+    })
   return { outcomes }
 }
 
@@ -201,10 +209,13 @@ export async function takeTicketIncidents(
   { entries, ...call }: TicketIncidents,
   now: Date,
 ): Promise<Reply<typeof sendTicketIncidents>> {
-  const of = await ticketOf(context, call, now)
+  const deviceTicket = await ticketOf(context, call, now)
   const outcomes: MarkOutcome[] = []
   for (const entry of inOrder(entries))
-    outcomes.push({ nonce: entry.nonce, ...(await takeIncident(context, { of, source: call.source, entry }, now)) })
+    outcomes.push({
+      nonce: entry.nonce,
+      ...(await takeIncident(context, { of: deviceTicket, source: call.source, entry }, now)),
+    })
   return { outcomes }
 }
 
@@ -217,8 +228,8 @@ async function takeIncident(
   try {
     refuseTooLate(entry, now)
     const capturedAt = notedAt(entry, ticket, now)
-    const of = { ...slot, id: slotId, name: missionName }
-    const incident = { ...entry, of, caller: { id: holder.id, source }, at: capturedAt, capturedAt }
+    const listedSlot = { ...slot, id: slotId, name: missionName }
+    const incident = { ...entry, of: listedSlot, caller: { id: holder.id, source }, at: capturedAt, capturedAt }
     const at = await executor.transaction((transaction) => recordIncident(transaction, incident, now))
     return { outcome: 'accepted', message: `已记入现场情况，按 ${clockText(at)} 记` }
   } catch (error) {
@@ -233,7 +244,7 @@ export async function dropTicket(
   { ticket, waits }: { readonly ticket: string; readonly waits: boolean },
   now: Date,
 ): Promise<null> {
-  const found = await findTicket(executor, tokenHash(ticket), now)
+  const found = await findDeviceTicket(executor, tokenHash(ticket), now)
   if (found) await (waits ? signOutTicket(executor, found.id, now) : deleteTicket(executor, found.id))
   return null
 }

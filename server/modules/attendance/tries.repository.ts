@@ -28,7 +28,7 @@ export function addTries(executor: Executor, tries: readonly Try[]) {
     executor
       .insert(attendanceTry)
       // In one order for all, so that two calls wait for each other at most once.
-      .values(tries.toSorted((a, b) => a.subject.localeCompare(b.subject)).map((one) => ({ ...one, count: 1 })))
+      .values(tries.toSorted((a, b) => a.subject.localeCompare(b.subject)).map((attempt) => ({ ...attempt, count: 1 })))
       .onConflictDoUpdate({
         target: attendanceTry.subject,
         set: {

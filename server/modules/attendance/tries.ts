@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import { neighbourhoodOf } from '../auth/login-guard.ts'
-import type { Scan, Scanning } from './scan-target.ts'
+import type { ScanRequest, Scanning } from './scan-target.ts'
 import { addTries, deleteTry, findOwnSlot, findTry, takeTriesBack } from './tries.repository.ts'
 import { isLoopback } from '../../loopback.ts'
 
@@ -39,7 +39,7 @@ interface Subject {
  */
 export async function withTries<T>(
   scanning: Scanning,
-  request: Scan,
+  request: ScanRequest,
   isLate: boolean,
   act: () => Promise<T>,
 ): Promise<T> {
@@ -55,7 +55,7 @@ export async function withTries<T>(
   return done
 }
 
-async function subjectsOf({ executor, keys }: Scanning, { body, scanner }: Scan, isLate: boolean) {
+async function subjectsOf({ executor, keys }: Scanning, { body, scanner }: ScanRequest, isLate: boolean) {
   const { volunteerId, address } = scanner
   const hashOf = (subject: string) => keys.lookupHash('attendance.tries', isLate ? `${subject} late` : subject)
   const slotId = await findOwnSlot(executor, Number(body.applicationId), volunteerId)

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import type { DevicePoint } from '#contract/point.ts'
 import { BusinessError } from '../../errors.ts'
 import { kilometresBetween } from '../mission/distance.ts'
-import { inWgs84 } from '../mission/wgs84.ts'
+import { toWgs84 } from '../mission/wgs84.ts'
 import type { Whereabouts } from './marks.ts'
 
 const { onSpotMetres, accurateMetres, anchorMetres } = attendanceRules
@@ -33,7 +33,7 @@ export const isAnchorFar = ({ anchorDistance: metres }: { readonly anchorDistanc
 /** How far a device is from a mission's place; unknown when either is, or when the device itself is not sure. */
 export function whereaboutsOf(meetingPoint: MeetingPoint, device: DevicePoint | undefined): Whereabouts {
   const isAccurate = device !== undefined && device.accuracy !== null && device.accuracy <= accurateMetres
-  const kilometres = isAccurate && meetingPoint.datum ? kilometresBetween(meetingPoint, inWgs84(device)) : null
+  const kilometres = isAccurate && meetingPoint.datum ? kilometresBetween(meetingPoint, toWgs84(device)) : null
   const distance = kilometres === null ? null : Math.round(kilometres * 1000)
   return { distance, onSpot: distance !== null && distance <= onSpotMetres }
 }

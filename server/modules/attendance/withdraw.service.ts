@@ -13,9 +13,9 @@ import { isApplicationInScope } from '../application/application-in-scope.reposi
 import { notifyApplicants } from '../application/application-message.ts'
 import { listParticipants } from '../hours/participant.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { lockPerson } from './mark-person.ts'
+import { lockMarkedPerson } from './mark-person.ts'
 import { clearConfirmation, withdrawMarks, writeAttendance } from './mark.repository.ts'
-import { subjectOf } from './messages.ts'
+import { slotSubject } from './messages.ts'
 import { refuseSuspendedSite } from './suspension.ts'
 
 const event = 'application.markWithdrawn'
@@ -28,7 +28,7 @@ const markStates = {
 } as const satisfies Record<Withdrawal, { state: ApplicationState; name: string }>
 
 /** Takes back what somebody stands on, as long as no hours rest on it; the marks stay, withdrawn with the reason. */
-export async function withdraw(
+export async function withdrawAttendanceMark(
   executor: Executor,
   keys: Keys,
   { applicationId: id, mark, reason }: Body<typeof withdrawMark>,
@@ -42,9 +42,9 @@ export async function withdraw(
     const {
       person,
       application: record,
-      slot: of,
+      slot,
       mission,
-    } = await lockPerson(transaction, keys, applicationId, caller)
+    } = await lockMarkedPerson(transaction, keys, applicationId, caller)
     const { state: expected, name } = markStates[mark]
     if (record.state !== expected || mission.state === 'cancelled')
       throw new BusinessError(codes.stateRefused, applicationRefusal(record.state, event))
@@ -58,11 +58,11 @@ export async function withdraw(
     if (mark !== 'absent') {
       const withdrawal = { withdrawnAt: now, withdrawnBy: caller.id, withdrawnReason: reason }
       await withdrawMarks(transaction, { applicationId, purpose: mark }, withdrawal)
-      await writeAttendance(transaction, applicationId, of, now)
+      await writeAttendance(transaction, applicationId, slot, now)
     }
     if (mark === 'in') await clearConfirmation(transaction, applicationId)
     await notifyApplicants(transaction, 'markWithdrawn', [applicationId], now, `${name}已撤销，原因：${reason}。`)
-    const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${name}`
+    const subject = `${maskName(person.personName)} 在${slotSubject({ ...person, ...slot })}的${name}`
     const { organizationId } = person
     const entry = { act: withdrawMark.act, organizationId, missionId: record.missionId, subject, reason }
     const before = { 状态: applicationStateLabels[record.state] }

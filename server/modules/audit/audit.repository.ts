@@ -73,7 +73,7 @@ const selectActs = (executor: Executor) =>
 export type ActRow = Awaited<ReturnType<typeof selectActs>>[number]
 
 /** Behind the instant and the id of a row, newest first. */
-const behind = (at: SQL, [instant, id]: [string, number]): SQL => sql`${at} < (${instant}::timestamptz, ${id})`
+const isBehind = (at: SQL, [instant, id]: [string, number]): SQL => sql`${at} < (${instant}::timestamptz, ${id})`
 
 /** Acts of all organizations, newest first. */
 export const listChosenActs = (
@@ -83,7 +83,7 @@ export const listChosenActs = (
 ): Promise<ActRow[]> =>
   selectActs(executor)
     .where(
-      and(actsOfChoice(executor, choice), after ? behind(sql`(${staffAct.at}, ${staffAct.id})`, after) : undefined),
+      and(actsOfChoice(executor, choice), after ? isBehind(sql`(${staffAct.at}, ${staffAct.id})`, after) : undefined),
     )
     .orderBy(desc(staffAct.at), desc(staffAct.id))
     .offset(offset)
@@ -160,22 +160,23 @@ export async function findProofAfter(
 }
 
 /** Numbers of a period: what was refused, what was taken out, which names were locked. */
-export async function countActsSince(executor: Executor, since: Date | null) {
-  const of = (kind: AuditKind) => sql<number>`count(*) filter (where ${inArray(staffAct.act, [...actsOf(kind)])})::int`
+export async function countActsSince(executor: Executor, sinceInstant: Date | null) {
+  const countKind = (kind: AuditKind) =>
+    sql<number>`count(*) filter (where ${inArray(staffAct.act, [...actsOf(kind)])})::int`
   const [row] = await executor
     .select({
       acts: sql<number>`count(*)::int`,
-      exports: of('export'),
-      refused: of('refused'),
+      exports: countKind('export'),
+      refused: countKind('refused'),
       locks: sql<number>`count(*) filter (where ${staffAct.act} = 'session.refused' and ${staffAct.after} ? ${lockFact})::int`,
     })
     .from(staffAct)
-    .where(since ? gte(staffAct.at, since) : undefined)
+    .where(sinceInstant ? gte(staffAct.at, sinceInstant) : undefined)
   return row ?? { acts: 0, exports: 0, refused: 0, locks: 0 }
 }
 
-export const countLooksSince = (executor: Executor, since: Date | null): Promise<number> =>
-  executor.$count(accessLog, since ? gte(accessLog.at, since) : undefined)
+export const countLooksSince = (executor: Executor, sinceInstant: Date | null): Promise<number> =>
+  executor.$count(accessLog, sinceInstant ? gte(accessLog.at, sinceInstant) : undefined)
 
 function looksOfChoice(executor: Executor, { since, staffId, keyword }: LookChoice) {
   const word = keyword ?? ''
@@ -214,7 +215,10 @@ export const listChosenLooks = (
     .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .innerJoin(volunteer, eq(volunteer.id, accessLog.volunteerId))
     .where(
-      and(looksOfChoice(executor, choice), after ? behind(sql`(${accessLog.at}, ${accessLog.id})`, after) : undefined),
+      and(
+        looksOfChoice(executor, choice),
+        after ? isBehind(sql`(${accessLog.at}, ${accessLog.id})`, after) : undefined,
+      ),
     )
     .orderBy(desc(accessLog.at), desc(accessLog.id))
     .offset(offset)

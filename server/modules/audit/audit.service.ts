@@ -17,7 +17,7 @@ import { backgroundOf, type Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { inOneState } from '../ledger/reconcile.ts'
+import { readInSnapshot } from '../ledger/reconcile.ts'
 import { openPerson } from '../privacy/open-person.ts'
 import { proveActs } from '../staff-log/prove-acts.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
@@ -73,7 +73,7 @@ const entryOf = ({ act, by, byOrganization, organization }: ActRow): AuditEntry 
 })
 
 /** Acts of the staff of all organizations, newest first. */
-export async function listEntries(
+export async function listAuditEntries(
   executor: Executor,
   query: Query<typeof auditEntries>,
   now: Date,
@@ -88,24 +88,24 @@ export async function listEntries(
   return { ...page, items: page.items.map(entryOf) }
 }
 
-export async function readFigures(
+export async function readAuditFigures(
   executor: Executor,
   { period }: Query<typeof auditFigures>,
   now: Date,
 ): Promise<Reply<typeof auditFigures>> {
-  const since = sinceOf(period, now)
-  return { ...(await countActsSince(executor, since)), looks: await countLooksSince(executor, since) }
+  const periodStart = sinceOf(period, now)
+  return { ...(await countActsSince(executor, periodStart)), looks: await countLooksSince(executor, periodStart) }
 }
 
 /** @throws BusinessError notFound */
-export async function readEntry(
+export async function readAuditEntry(
   executor: Executor,
   { id }: Query<typeof auditEntry>,
 ): Promise<Reply<typeof auditEntry>> {
   const row = await findAct(executor, Number(id))
   if (!row) throw notFound('这条记录')
   const { before, after, position, previousHash, hash, at } = row.act
-  const around = await listAround(executor, row.act)
+  const neighbours = await listAround(executor, row.act)
   const proof = await findProofAfter(executor, at)
   return {
     ...entryOf(row),
@@ -114,7 +114,7 @@ export async function readEntry(
     position,
     previousHash,
     hash,
-    around: around.map((each) => ({ ...each, id: String(each.id), at: each.at.toISOString() })),
+    around: neighbours.map((neighbour) => ({ ...neighbour, id: String(neighbour.id), at: neighbour.at.toISOString() })),
     proof: proof && { ...proof, at: proof.at.toISOString() },
   }
 }
@@ -171,7 +171,7 @@ export async function proveNow(
   { database, clock }: ServerContext,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof proveAudit>> {
-  const { acts, fault } = await inOneState(backgroundOf(database.executor), async (transaction) => ({
+  const { acts, fault } = await readInSnapshot(backgroundOf(database.executor), async (transaction) => ({
     acts: (await countActsSince(transaction, null)).acts,
     fault: await proveActs(transaction),
   }))

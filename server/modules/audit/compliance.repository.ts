@@ -10,12 +10,12 @@ const emptying: readonly CardEventType[] = ['card.cancelled', 'card.abandoned']
 const transferred: CardEventType = 'card.approved'
 
 /** From its first instant to the one after it. */
-export interface Span {
+export interface ComplianceSpan {
   readonly from: Date
   readonly until: Date
 }
 
-const inSpan = (column: string, { from, until }: Span) =>
+const inSpan = (column: string, { from, until }: ComplianceSpan) =>
   sql`(${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${until.toISOString()}::timestamptz)`
 
 export interface ConsentCount {
@@ -31,8 +31,8 @@ export interface ConsentCount {
 }
 
 /** Consents of accounts by text and version: those given and withdrawn in the span, and those that stood at its end. */
-export async function countConsents(executor: Executor, span: Span): Promise<ConsentCount[]> {
-  const until = span.until.toISOString()
+export async function countConsents(executor: Executor, span: ComplianceSpan): Promise<ConsentCount[]> {
+  const endAt = span.until.toISOString()
   const { rows } = await executor.execute<ConsentCount & Record<string, unknown>>(sql`
     select c.kind, max(a.title) as title, c.version,
       count(*) filter (where ${inSpan('c.given_at', span)} and c.way = 'registration')::int as registration,
@@ -40,16 +40,16 @@ export async function countConsents(executor: Executor, span: Span): Promise<Con
       count(*) filter (where ${inSpan('c.given_at', span)} and c.way = 'again')::int as again,
       count(*) filter (where ${inSpan('c.given_at', span)} and coalesce(c.way, 'profile') = 'profile')::int as other,
       count(*) filter (where ${inSpan('c.withdrawn_at', span)})::int as withdrawn,
-      count(*) filter (where c.given_at < ${until}::timestamptz
-        and (c.withdrawn_at is null or c.withdrawn_at >= ${until}::timestamptz))::int as active
+      count(*) filter (where c.given_at < ${endAt}::timestamptz
+        and (c.withdrawn_at is null or c.withdrawn_at >= ${endAt}::timestamptz))::int as active
     from consent c left join agreement a on a.kind = c.kind and a.version = c.version
     group by c.kind, c.version
     union all
     select 'guardian-' || g.scope, null, g.text_version, 0, 0, 0,
       count(*) filter (where ${inSpan('g.given_at', span)})::int,
       count(*) filter (where ${inSpan('g.revoked_at', span)})::int,
-      count(*) filter (where g.given_at < ${until}::timestamptz
-        and (g.revoked_at is null or g.revoked_at >= ${until}::timestamptz))::int
+      count(*) filter (where g.given_at < ${endAt}::timestamptz
+        and (g.revoked_at is null or g.revoked_at >= ${endAt}::timestamptz))::int
     from guardian_consent g group by g.scope, g.text_version
     order by 1, 3`)
   return rows
@@ -68,7 +68,7 @@ export interface RequestRow extends PersonRow {
 }
 
 /** Wishes of persons that came in the span, in the order in which they came. */
-export async function listRequests(executor: Executor, span: Span, limit: number): Promise<RequestRow[]> {
+export async function listRequests(executor: Executor, span: ComplianceSpan, limit: number): Promise<RequestRow[]> {
   const { rows } = await executor.execute<RequestRow>(sql`
     select 'export' as kind, v.volunteer_number as number, e.at, e.at as "doneAt"
     from data_export e join volunteer v on v.id = e.volunteer_id where ${inSpan('e.at', span)}
@@ -100,7 +100,7 @@ export interface LookRow extends PersonRow {
 const staffName = sql`s.name || '（' || s.login_name || '）'`
 
 /** Looks of staff at volunteers, oldest first. */
-export async function listLooksIn(executor: Executor, span: Span, limit: number): Promise<LookRow[]> {
+export async function listLooksIn(executor: Executor, span: ComplianceSpan, limit: number): Promise<LookRow[]> {
   const { rows } = await executor.execute<LookRow>(sql`
     select l.at, v.volunteer_number as number, v.name, ${staffName} as staff, o.name as organization, l.what
     from access_log l join volunteer v on v.id = l.volunteer_id join organizer s on s.id = l.organizer_id
@@ -114,7 +114,7 @@ export interface DeletionRow extends PersonRow {
 }
 
 /** What was deleted at a person's wish or because its time was over, oldest first. */
-export async function listDeletions(executor: Executor, span: Span, limit: number): Promise<DeletionRow[]> {
+export async function listDeletions(executor: Executor, span: ComplianceSpan, limit: number): Promise<DeletionRow[]> {
   const { rows } = await executor.execute<DeletionRow>(sql`
     select 'account' as kind, volunteer_number as number, coalesce(logged_off_at, logoff_due_at) as at
     from volunteer where logoff_state = ${closed} and ${inSpan('coalesce(logged_off_at, logoff_due_at)', span)}
@@ -137,7 +137,7 @@ export interface TransferRow extends PersonRow {
 }
 
 /** Data that went to banks and partners, oldest first. */
-export async function listTransfers(executor: Executor, span: Span, limit: number): Promise<TransferRow[]> {
+export async function listTransfers(executor: Executor, span: ComplianceSpan, limit: number): Promise<TransferRow[]> {
   const { rows } = await executor.execute<TransferRow>(sql`
     select 'bank' as kind, h.at, v.volunteer_number as number, coalesce(k.bank, '合作银行') as receiver, ${staffName} as staff
     from card_history h join card_application a on a.id = h.application_id join volunteer v on v.id = a.volunteer_id

@@ -15,7 +15,7 @@ import {
   listTransfers,
   listLooksIn,
   listRequests,
-  type Span,
+  type ComplianceSpan,
 } from './compliance.repository.ts'
 import { drawCompliance } from './compliance-workbook.ts'
 
@@ -33,7 +33,7 @@ export async function exportPack(
   if (issues.length > 0) throw invalidInput(issues)
   const period = `${from} 至 ${to}`
   const span = { from: startOfShanghaiDay(from), until: startOfShanghaiDay(addDays(to, 1)) }
-  const by = await database.executor.transaction(async (transaction) => {
+  const counts = await database.executor.transaction(async (transaction) => {
     const own = await organizerInfoOf(transaction, caller)
     const entry = { act: exportCompliance.act, organizationId: caller.organizationId, subject: '合规审计包', reason }
     await recordAct(transaction, caller, { ...entry, after: { 时段: period } }, now)
@@ -41,12 +41,12 @@ export async function exportPack(
   })
   const parts = await readParts(backgroundOf(database.executor), span)
   return {
-    bytes: await drawCompliance({ ...parts, period, by, reason, at: now }),
+    bytes: await drawCompliance({ ...parts, period, by: counts, reason, at: now }),
     name: `合规审计包 ${period}.xlsx`,
   }
 }
 
-async function readParts(executor: Executor, span: Span) {
+async function readParts(executor: Executor, span: ComplianceSpan) {
   const limit = mostRows + 1
   const requests = whole('个人请求', await listRequests(executor, span, limit))
   const looks = whole('工作人员查看', await listLooksIn(executor, span, limit))

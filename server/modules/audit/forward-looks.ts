@@ -29,7 +29,7 @@ interface LookLog {
   readonly list: (executor: Executor, after: number, upTo: number) => Promise<Look[]>
 }
 
-const by = { by: organizer.name, loginName: organizer.loginName }
+const readerColumns = { by: organizer.name, loginName: organizer.loginName }
 
 const logs: readonly LookLog[] = [
   {
@@ -38,13 +38,13 @@ const logs: readonly LookLog[] = [
     list: async (executor, after, upTo) =>
       (
         await executor
-          .select({ look: accessLog, ...by })
+          .select({ look: accessLog, ...readerColumns })
           .from(accessLog)
           .innerJoin(organizer, eq(organizer.id, accessLog.organizerId))
           .where(and(gt(accessLog.id, after), lte(accessLog.id, upTo)))
           .orderBy(asc(accessLog.id))
           .limit(atOnce)
-      ).map(({ look, ...who }) => ({ ...look, ...who, feedbackId: null })),
+      ).map(({ look, ...reader }) => ({ ...look, ...reader, feedbackId: null })),
   },
   {
     name: 'feedback_look',
@@ -52,13 +52,13 @@ const logs: readonly LookLog[] = [
     list: async (executor, after, upTo) =>
       (
         await executor
-          .select({ look: feedbackLook, ...by })
+          .select({ look: feedbackLook, ...readerColumns })
           .from(feedbackLook)
           .innerJoin(organizer, eq(organizer.id, feedbackLook.organizerId))
           .where(and(gt(feedbackLook.id, after), lte(feedbackLook.id, upTo)))
           .orderBy(asc(feedbackLook.id))
           .limit(atOnce)
-      ).map(({ look, ...who }) => ({ ...look, ...who, volunteerId: null, what: '查看反馈里的联系方式' })),
+      ).map(({ look, ...reader }) => ({ ...look, ...reader, volunteerId: null, what: '查看反馈里的联系方式' })),
   },
 ]
 

@@ -14,7 +14,7 @@ export interface StaffAccount {
   readonly federation: boolean
 }
 
-export interface Account {
+export interface LoginAccount {
   readonly kind: AccountKind
   readonly id: number
   readonly loginName: string
@@ -31,13 +31,17 @@ export interface Account {
 const tables = { volunteer, organizer }
 
 /** Null for a closed account too: nobody can prove to be its holder any more. */
-export function findAccountByName(executor: Executor, kind: AccountKind, loginName: string): Promise<Account | null> {
+export function findAccountByName(
+  executor: Executor,
+  kind: AccountKind,
+  loginName: string,
+): Promise<LoginAccount | null> {
   return kind === 'volunteer'
     ? findVolunteer(executor, eq(volunteer.loginName, loginName))
     : findOrganizer(executor, eq(organizer.loginName, loginName))
 }
 
-export function findAccount(executor: Executor, kind: AccountKind, id: number): Promise<Account | null> {
+export function findAccount(executor: Executor, kind: AccountKind, id: number): Promise<LoginAccount | null> {
   return kind === 'volunteer'
     ? findVolunteer(executor, eq(volunteer.id, id))
     : findOrganizer(executor, eq(organizer.id, id))
@@ -45,7 +49,7 @@ export function findAccount(executor: Executor, kind: AccountKind, id: number): 
 
 type Condition = ReturnType<typeof eq>
 
-async function findVolunteer(executor: Executor, condition: Condition): Promise<Account | null> {
+async function findVolunteer(executor: Executor, condition: Condition): Promise<LoginAccount | null> {
   const {
     id,
     loginName,
@@ -63,7 +67,7 @@ async function findVolunteer(executor: Executor, condition: Condition): Promise<
   return row ? { kind: 'volunteer', staff: null, ...row } : null
 }
 
-async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
+async function findOrganizer(executor: Executor, condition: Condition): Promise<LoginAccount | null> {
   const { id, loginName, passwordHash, weakPassword, demo, blockReason, forceChangePassword: forcedChange } = organizer
   const [row] = await executor
     .select({
@@ -74,8 +78,8 @@ async function findOrganizer(executor: Executor, condition: Condition): Promise<
     .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .where(and(condition, isNull(organizer.removedAt)))
   if (!row) return null
-  const { account, organization: of } = row
-  const staff = { ...account, organizationId: of.id, federation: of.level === 'federation' }
+  const { account, organization: organizationRow } = row
+  const staff = { ...account, organizationId: organizationRow.id, federation: organizationRow.level === 'federation' }
   return { kind: 'organizer', ...account, staff }
 }
 

@@ -4,12 +4,12 @@ import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { sourceOf } from '../../http/call-source.ts'
-import { withOther } from '../../http/envelope.ts'
+import { attachOther } from '../../http/envelope.ts'
 import { createCarriers } from '../code/delivery.ts'
 import type { AccountKind } from './account.repository.ts'
-import { type RequestCode, refreshSession, signIn, signOut } from './auth.service.ts'
+import { type RequestCode, refreshSession, signInWithPassword, signOut } from './auth.service.ts'
 import { sendLoginCode } from './login-code.service.ts'
-import type { TokenPair } from './session.repository.ts'
+import type { IssuedTokens } from './session.repository.ts'
 import { bearerToken } from './tokens.ts'
 
 const loginsPerMinute = 120
@@ -32,8 +32,8 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
       async ({ body, headers, request }) => {
         const deviceId = headers['x-device-id']
         const form = { kind, ...body, deviceId, source: sourceOf(request) }
-        const { tokens, ...flags } = await signIn(context, form, requestCode)
-        return withOther(flags, pairOf(tokens), codes.loginSuccess)
+        const { tokens, ...flags } = await signInWithPassword(context, form, requestCode)
+        return attachOther(flags, pairOf(tokens), codes.loginSuccess)
       },
       { perMinute: loginsPerMinute },
     )
@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     async ({ body, headers, request }) => {
       const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'], source: sourceOf(request) }
       const tokens = await refreshSession(context, app.endpoints.findCaller, credentials)
-      return withOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
+      return attachOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
     },
     { perMinute: loginsPerMinute },
   )
@@ -56,4 +56,4 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   })
 }
 
-const pairOf = ({ access, refresh }: TokenPair) => ({ access_token: access, refresh_token: refresh })
+const pairOf = ({ access, refresh }: IssuedTokens) => ({ access_token: access, refresh_token: refresh })

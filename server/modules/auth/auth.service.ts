@@ -9,7 +9,7 @@ import type { CallSource } from '../../http/caller.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import {
-  type Account,
+  type LoginAccount,
   type AccountKind,
   findAccount,
   findAccountByName,
@@ -31,11 +31,11 @@ import {
   minutesUntil,
   takeTry,
 } from './login-guard.ts'
-import { hashDeadline, inHashSlot, passwordMatches } from './password-hash.ts'
-import { openSession, revokeByAccess, rotateSession, type TokenPair, type Trade } from './session.repository.ts'
+import { hashDeadline, runInHashSlot, passwordMatches } from './password-hash.ts'
+import { openSession, revokeByAccess, rotateSession, type IssuedTokens, type Trade } from './session.repository.ts'
 import { recordRefusedSignIn, recordSignIn, recordSignOut } from './staff-sign-in.ts'
 import { tokenHash } from './tokens.ts'
-import { inTurn } from './turns.ts'
+import { takeTurns } from './turns.ts'
 
 export interface SignIn {
   readonly kind: AccountKind
@@ -54,7 +54,7 @@ export interface SignIn {
 export type RequestCode = (claim: LoginClaim, address: string) => Promise<BusinessError>
 
 export interface SignedIn {
-  readonly tokens: TokenPair
+  readonly tokens: IssuedTokens
   readonly isForceChangePwd: boolean
   readonly weakPassword: boolean
 }
@@ -64,16 +64,16 @@ export interface SignedIn {
  * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, loginCodeNeeded, codeWrong, codeGone,
  * accountClosed, networkClosed; TransportError 429
  */
-export function signIn(context: ServerContext, form: SignIn, requestCode: RequestCode): Promise<SignedIn> {
-  const until = hashDeadline()
-  return inSignInSlot(() => signInNow(context, form, requestCode, until), until)
+export function signInWithPassword(context: ServerContext, form: SignIn, requestCode: RequestCode): Promise<SignedIn> {
+  const deadline = hashDeadline()
+  return inSignInSlot(() => signInNow(context, form, requestCode, deadline), deadline)
 }
 
 async function signInNow(
   context: ServerContext,
   { kind, source, password, code, ...form }: SignIn,
   requestCode: RequestCode,
-  until: AbortSignal,
+  deadline: AbortSignal,
 ): Promise<SignedIn> {
   const { executor } = context.database
   const { address } = source
@@ -86,7 +86,7 @@ async function signInNow(
   const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
   const onFailure = (status: LockStatus, now: Date) => noteFailure(context, account, source, status, now)
   const proof = { kind, loginName, address, account, password, device: isTrusted ? device : null, onFailure }
-  const outcome = await provePassword(context, proof, wrongLogin, until)
+  const outcome = await provePassword(context, proof, wrongLogin, deadline)
   if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
   const right = ensure(account)
@@ -111,19 +111,19 @@ async function signInNow(
 const openStaffSession = (
   executor: Executor,
   staff: StaffAccount,
-  from: { readonly device: string; readonly source: CallSource; readonly factor: FactorProof },
+  origin: { readonly device: string; readonly source: CallSource; readonly factor: FactorProof },
   now: Date,
-): Promise<TokenPair> =>
+): Promise<IssuedTokens> =>
   executor.transaction(async (transaction) => {
-    const tokens = await openSession(transaction, { kind: 'organizer', id: staff.id }, from, now)
-    await recordSignIn(transaction, staff, from, now)
+    const tokens = await openSession(transaction, { kind: 'organizer', id: staff.id }, origin, now)
+    await recordSignIn(transaction, staff, origin, now)
     return tokens
   })
 
 /** Writes down that a password of staff was wrong, and that its name is locked from now on. */
 async function noteFailure(
   { database }: ServerContext,
-  account: Account | null,
+  account: LoginAccount | null,
   source: CallSource,
   { lockedUntil }: LockStatus,
   now: Date,
@@ -152,7 +152,7 @@ async function askSecondFactor(
 /** @throws BusinessError accountClosed */
 async function refuseBlocked(
   { database, clock }: ServerContext,
-  { staff }: Account,
+  { staff }: LoginAccount,
   reason: string,
   source: CallSource,
 ): Promise<never> {
@@ -184,7 +184,7 @@ interface Proof {
   readonly kind: AccountKind
   readonly loginName: string
   readonly address: string
-  readonly account: Account | null
+  readonly account: LoginAccount | null
   readonly password: string
   /**
    * The device, where it is known to the account, or the sign-in that asks: it does not depend on the budget of its network, nor on what
@@ -198,7 +198,7 @@ interface Proof {
 /**
  * Checks a password under the limits on guessing.
  * @param wrong the refusal for a wrong one, given the tries left
- * @param until when nobody is to wait for it any longer
+ * @param deadline when nobody is to wait for it any longer
  * @returns 'networkSpent' when it was not looked at, because too many failed in this network
  * @throws TransportError 503 for one that could not be looked at, which uses up no try
  */
@@ -206,15 +206,18 @@ export async function provePassword(
   context: ServerContext,
   { kind, loginName, address, account, password, device, onFailure }: Proof,
   wrong: (triesLeft: number) => BusinessError,
-  until: AbortSignal = hashDeadline(),
+  deadline: AbortSignal = hashDeadline(),
 ): Promise<'right' | 'networkSpent'> {
   const { executor } = context.database
   const attempt = attemptOf(context.keys, kind, loginName, address, device)
   // One after the other for a name: right ones that come at once must not use up the tries of each other.
-  return inTurn(`${kind} ${attempt.nameHash}`, async () => {
+  return takeTurns(`${kind} ${attempt.nameHash}`, async () => {
     const tryId = await takeTry(executor, attempt, context.clock, device !== null)
     if (tryId === null) return 'networkSpent'
-    const verification = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password, until), until)
+    const verification = runInHashSlot(
+      () => passwordMatches(account?.passwordHash ?? null, password, deadline),
+      deadline,
+    )
     const isRight = await verification.catch(async (error: unknown) => {
       await giveBackTry(executor, tryId)
       throw error
@@ -246,7 +249,7 @@ export async function refreshSession(
   context: ServerContext,
   findCaller: FindCaller,
   { refresh, deviceId, source }: Refresh,
-): Promise<TokenPair> {
+): Promise<IssuedTokens> {
   const { database, keys } = context
   const now = context.clock()
   const devices = deviceId === undefined ? [] : deviceHashes(keys, deviceId)

@@ -94,14 +94,14 @@ export async function lockStatusOf(executor: Executor, attempt: Attempt, now: Da
     .limit(4 * mostOverall)
   const { device, address, site } = attempt
   const timesOf = (rows: typeof failures) => rows.map(({ at }) => at.getTime())
-  const near = timesOf(device === null ? failures.filter((row) => row.address === address) : failures)
+  const addressTimes = timesOf(device === null ? failures.filter((row) => row.address === address) : failures)
   const ofSite = site === null ? [] : timesOf(failures.filter((row) => row.site === site))
   const strangers = device === null ? [lockEnd(ofSite, mostFromOneSite), lockEnd(timesOf(failures), mostOverall)] : []
-  const until = Math.max(lockEnd(near, mostFromOneAddress), ...strangers)
-  const recent = near.filter((at) => at > now.getTime() - window).length
+  const lockedUntil = Math.max(lockEnd(addressTimes, mostFromOneAddress), ...strangers)
+  const recent = addressTimes.filter((at) => at > now.getTime() - window).length
   return {
     triesLeft: Math.max(0, mostFromOneAddress - recent),
-    lockedUntil: until > now.getTime() ? new Date(until) : null,
+    lockedUntil: lockedUntil > now.getTime() ? new Date(lockedUntil) : null,
   }
 }
 
@@ -110,9 +110,9 @@ const isOfCounter = ({ device }: Attempt) =>
   device === null ? isNull(loginFailure.device) : eq(loginFailure.device, device)
 
 // The lock runs from the last failure, for none is counted while it stands. `times` newest first.
-function lockEnd(times: readonly number[], most: number): number {
+function lockEnd(times: readonly number[], limit: number): number {
   const newest = times[0]
-  const oldest = times[most - 1]
+  const oldest = times[limit - 1]
   return newest !== undefined && oldest !== undefined && newest - oldest <= window ? newest + window : 0
 }
 
@@ -146,7 +146,7 @@ export function takeTry(
 }
 
 async function isSpent(executor: Executor, { network, site }: Attempt, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - window)
+  const windowStart = new Date(now.getTime() - window)
   for (const [column, place, budget] of [
     [loginFailure.network, network, networkBudget],
     [loginFailure.site, site, siteBudget],
@@ -155,7 +155,7 @@ async function isSpent(executor: Executor, { network, site }: Attempt, now: Date
     const failures = executor
       .select({ id: loginFailure.id })
       .from(loginFailure)
-      .where(and(eq(column, place), gt(loginFailure.at, since)))
+      .where(and(eq(column, place), gt(loginFailure.at, windowStart)))
       .limit(budget)
     if ((await failures).length >= budget) return true
   }

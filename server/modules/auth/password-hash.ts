@@ -28,45 +28,45 @@ export const hashDeadline = (): AbortSignal => AbortSignal.timeout(timeoutMs)
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bEjII8OxsBk/nJbVHwsPhA$VlxZRrheUyyiIlrXb+YjitPeWxFTwnSoIVlLbDgk2nk'
 
 /** Runs work that hashes in one of a few slots. @throws TransportError 429 when too many wait, or for too long */
-export const inHashSlot = createSlots(
+export const runInHashSlot = createSlots(
   heavySlots,
   200,
   () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3),
 )
 
 /**
- * Call inside `inHashSlot`; null is the account that does not exist.
+ * Call inside `runInHashSlot`; null is the account that does not exist.
  * @throws TransportError 503 when nobody looked at it: the thread ended, or did not answer in time
  */
 export async function passwordMatches(
   storedHash: string | null,
   password: string,
-  until: AbortSignal = hashDeadline(),
+  deadline: AbortSignal = hashDeadline(),
 ): Promise<boolean> {
   const isHash = storedHash?.startsWith('$argon2id$') === true
-  const matches = await inThread('check', { stored: isHash ? storedHash : nobodysHash, password }, until)
+  const matches = await inThread('check', { stored: isHash ? storedHash : nobodysHash, password }, deadline)
   return matches === true && isHash
 }
 
 /** @throws TransportError 503 as `passwordMatches` */
-export function hashPassword(password: string, until?: AbortSignal): Promise<string> {
-  return inHashSlot(async () => z.string().parse(await inThread('make', password, until ?? hashDeadline())))
+export function hashPassword(password: string, deadline?: AbortSignal): Promise<string> {
+  return runInHashSlot(async () => z.string().parse(await inThread('make', password, deadline ?? hashDeadline())))
 }
 
-async function inThread(name: 'check' | 'make', task: unknown, until: AbortSignal): Promise<unknown> {
+async function inThread(name: 'check' | 'make', task: unknown, deadline: AbortSignal): Promise<unknown> {
   const giveUp = (): void => {
     const before = threads.threads
     queueMicrotask(() => {
       for (const thread of before) if (!threads.threads.includes(thread)) noteEnding(thread)
     })
   }
-  until.addEventListener('abort', giveUp)
+  deadline.addEventListener('abort', giveUp)
   try {
-    return await threads.run(task, { name, signal: until })
+    return await threads.run(task, { name, signal: deadline })
   } catch (cause) {
     throw Object.assign(new TransportError(503, '现在无法核对密码，请稍后再试', 5), { cause })
   } finally {
-    until.removeEventListener('abort', giveUp)
+    deadline.removeEventListener('abort', giveUp)
   }
 }
 

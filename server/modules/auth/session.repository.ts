@@ -18,13 +18,13 @@ const grace = 30_000
 /** Characters of a token, 6 bits each. */
 const familyLength = 22
 
-export interface TokenPair {
+export interface IssuedTokens {
   readonly access: string
   readonly refresh: string
   readonly accessExpiresAt: Date
 }
 
-export interface Holder {
+export interface SessionHolder {
   readonly kind: AccountKind
   readonly id: number
 }
@@ -35,10 +35,10 @@ export interface Holder {
  */
 export async function openSession(
   executor: Executor,
-  account: Holder,
+  account: SessionHolder,
   { device, source }: { readonly device: string; readonly source?: CallSource },
   now: Date,
-): Promise<TokenPair> {
+): Promise<IssuedTokens> {
   const pair = { access: randomToken(), refresh: randomToken(), ...lifetimes(now) }
   await clearExpired(executor, now)
   await executor.insert(session).values({
@@ -77,9 +77,9 @@ export interface Presented {
 
 /** `copied`: the tokens are known to somebody else too, and the session of this account was ended for it. */
 export type Trade =
-  | TokenPair
+  | IssuedTokens
   | 'unknown'
-  | { readonly copied: { readonly holder: Holder; readonly sign: 'otherDevice' | 'usedToken' } }
+  | { readonly copied: { readonly holder: SessionHolder; readonly sign: 'otherDevice' | 'usedToken' } }
 
 /**
  * Trades a refresh token for the pair that follows from it; belongs into a transaction. The direct predecessor of the present token
@@ -189,7 +189,7 @@ export async function revokeAll(executor: Executor, kind: AccountKind, accountId
 /** Ends every session of the account but the one that asks. */
 export async function revokeOthers(
   executor: Executor,
-  { kind, id, sessionId }: Holder & { readonly sessionId: number },
+  { kind, id, sessionId }: SessionHolder & { readonly sessionId: number },
   now: Date,
 ): Promise<void> {
   const isOther = and(eq(session.kind, kind), eq(session.accountId, id), ne(session.id, sessionId))
@@ -197,7 +197,7 @@ export async function revokeOthers(
 }
 
 /** Sessions of the account that stand, the last used first. */
-export const listSessions = (executor: Executor, { kind, id }: Holder, now: Date) =>
+export const listSessions = (executor: Executor, { kind, id }: SessionHolder, now: Date) =>
   executor
     .select()
     .from(session)
@@ -205,7 +205,7 @@ export const listSessions = (executor: Executor, { kind, id }: Holder, now: Date
     .orderBy(desc(sql`coalesce(${session.lastUsedAt}, ${session.createdAt})`), desc(session.id))
 
 /** Ends a session of the account that stands; null where there is none. */
-export async function revokeSession(executor: Executor, { kind, id }: Holder, sessionId: number, now: Date) {
+export async function revokeSession(executor: Executor, { kind, id }: SessionHolder, sessionId: number, now: Date) {
   const isOwn = and(eq(session.id, sessionId), eq(session.kind, kind), eq(session.accountId, id), isLive(now))
   const [row] = await endSessions(executor, isOwn, now)
   return row ?? null
@@ -258,16 +258,19 @@ export const isLive = (now: Date) =>
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLifetime)
 
 /** Whether a session of staff was used since then; one of a volunteer has no such end. */
-export const isInUse = (since: SQLWrapper) =>
-  or(ne(session.kind, 'organizer'), sql`coalesce(${session.lastUsedAt}, ${session.createdAt}) > ${since}`)
+export const isInUse = (usedSince: SQLWrapper) =>
+  or(ne(session.kind, 'organizer'), sql`coalesce(${session.lastUsedAt}, ${session.createdAt}) > ${usedSince}`)
 
 /** The beginning that a refresh token has in common with those that follow from it. */
 const familyOf = (refresh: string): string => refresh.slice(0, familyLength)
 
 /** What follows from a refresh token under each key, current first. */
 function followers(keys: Keys, refresh: string): { access: string; refresh: string }[] {
-  const under = (kind: 'access' | 'refresh') =>
+  const matchesHash = (kind: 'access' | 'refresh') =>
     keys.lookupHashes(`session.${kind}`, refresh).map((hash) => hash.replace('.', '-'))
-  const accesses = under('access')
-  return under('refresh').map((end, at) => ({ access: accesses[at] ?? '', refresh: `${familyOf(refresh)}${end}` }))
+  const accesses = matchesHash('access')
+  return matchesHash('refresh').map((end, at) => ({
+    access: accesses[at] ?? '',
+    refresh: `${familyOf(refresh)}${end}`,
+  }))
 }

@@ -23,7 +23,7 @@ import {
 const subjectOf = ({ title }: Pick<BannerRow, 'title'>): string => `轮播“${title}”`
 
 /** Banners of the home page by slot, and the hosts to which they may lead. */
-export async function listBanners(executor: Executor): Promise<Reply<typeof managedBanners>> {
+export async function listManagedBanners(executor: Executor): Promise<Reply<typeof managedBanners>> {
   const rows = await listBannerRows(executor)
   const items = rows.map(({ banner, savedByName }) => ({
     bannerId: String(banner.id),
@@ -47,7 +47,7 @@ export async function listBanners(executor: Executor): Promise<Reply<typeof mana
  * Saves a banner, a new one or one that is there.
  * @throws BusinessError notFound, invalidInput, draftStale when it was saved in the meantime
  */
-export function save(
+export function storeBanner(
   executor: Executor,
   { bannerId, revision, ...form }: Body<typeof saveBanner>,
   caller: OrganizerCaller,
@@ -113,12 +113,12 @@ async function occupantOf(executor: Executor, ownId: number | null, values: Valu
   return found?.banner ?? null
 }
 
-const areMeeting = (one: Period, other: Period): boolean =>
-  (one.endAt === null || other.startAt === null || other.startAt < one.endAt) &&
-  (other.endAt === null || one.startAt === null || one.startAt < other.endAt)
+const areMeeting = (period: Period, other: Period): boolean =>
+  (period.endAt === null || other.startAt === null || other.startAt < period.endAt) &&
+  (other.endAt === null || period.startAt === null || period.startAt < other.endAt)
 
-const minuteOf = (instant: Date | null, none: string): string =>
-  instant === null ? none : shanghaiTime(instant.toISOString()).replace('T', ' ')
+const minuteOf = (instant: Date | null, fallback: string): string =>
+  instant === null ? fallback : shanghaiTime(instant.toISOString()).replace('T', ' ')
 
 const factsOf = (banner: Values & Pick<BannerRow, 'title' | 'alt'>): Record<string, string> => ({
   标题: banner.title,
@@ -130,7 +130,7 @@ const factsOf = (banner: Values & Pick<BannerRow, 'title' | 'alt'>): Record<stri
 })
 
 /** Puts a banner into a slot; those that are there take its own. @throws BusinessError notFound */
-export function move(
+export function reorderBanner(
   executor: Executor,
   { bannerId, slot }: Body<typeof moveBanner>,
   caller: OrganizerCaller,
@@ -165,7 +165,7 @@ export function move(
 }
 
 /** @throws BusinessError notFound */
-export function remove(
+export function discardBanner(
   executor: Executor,
   { bannerId }: Body<typeof removeBanner>,
   caller: OrganizerCaller,

@@ -40,7 +40,7 @@ export async function findFeedOwner(executor: Executor, keyHash: Buffer): Promis
 }
 
 /** Applications whose slot ends at an instant or later, by their start. */
-export const listCalendarRows = (executor: Executor, volunteerId: number, since: Date) =>
+export const listCalendarRows = (executor: Executor, volunteerId: number, startAt: Date) =>
   executor
     .select({
       id: application.id,
@@ -65,5 +65,5 @@ export const listCalendarRows = (executor: Executor, volunteerId: number, since:
     .innerJoin(slot, eq(slot.id, application.slotId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(and(eq(application.volunteerId, volunteerId), isNull(application.hiddenAt), gte(slot.endAt, since)))
+    .where(and(eq(application.volunteerId, volunteerId), isNull(application.hiddenAt), gte(slot.endAt, startAt)))
     .orderBy(asc(slot.startAt), asc(application.id))

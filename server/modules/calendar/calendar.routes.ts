@@ -3,10 +3,12 @@ import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#c
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../site.ts'
-import { readAddress, readFeed, renewAddress, revokeAddress } from './calendar.service.ts'
+import { readFeedAddress, readFeed, renewAddress, revokeAddress } from './calendar.service.ts'
 
 export function calendarRoutes(app: FastifyInstance, context: ServerContext): void {
-  route(app, calendarAddress, async ({ caller, request }) => readAddress(context, caller.id, await originOf(request)))
+  route(app, calendarAddress, async ({ caller, request }) =>
+    readFeedAddress(context, caller.id, await originOf(request)),
+  )
   route(app, renewCalendar, async ({ caller, request }) => renewAddress(context, caller.id, await originOf(request)))
   route(app, revokeCalendar, ({ caller }) => revokeAddress(context, caller.id))
   fileRoute(

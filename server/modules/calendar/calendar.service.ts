@@ -19,15 +19,15 @@ const pastDays = 90
 const dayMs = 86_400_000
 
 type Address = Reply<typeof calendarAddress>
-const none: Address = { address: null, createdAt: null }
+const noAddress: Address = { address: null, createdAt: null }
 
-export async function readAddress(
+export async function readFeedAddress(
   { database, keys, config }: ServerContext,
   volunteerId: number,
   origin: string,
 ): Promise<Address> {
   const row = await findFeed(database.executor, volunteerId)
-  if (!row) return none
+  if (!row) return noAddress
   const key = keys.decryptColumn(keyColumn, row.key)
   return { address: origin + pathOf(config.product, key), createdAt: row.createdAt.toISOString() }
 }
@@ -43,7 +43,7 @@ export async function renewAddress(context: ServerContext, volunteerId: number, 
 
 export async function revokeAddress({ database }: ServerContext, volunteerId: number): Promise<Address> {
   await deleteFeed(database.executor, volunteerId)
-  return none
+  return noAddress
 }
 
 const pathOf = (product: string, key: string): string => `${productBase(product)}${feedSpec.path}?key=${key}`
@@ -53,8 +53,8 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
   const ownerId = await findFeedOwner(executor, tokenHash(key))
   if (ownerId === null)
     throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
-  const since = new Date(now.getTime() - pastDays * dayMs)
-  const rows = await listCalendarRows(executor, ownerId, since)
+  const startAt = new Date(now.getTime() - pastDays * dayMs)
+  const rows = await listCalendarRows(executor, ownerId, startAt)
   const entries = rows.flatMap((row): CalendarEntry[] => {
     const { state } = row
     const status = statuses[state]

@@ -8,7 +8,7 @@ import { cardHistory } from '../../database/schema/card.ts'
 
 export type ApplyState = z.infer<typeof applyState>
 
-const never: ApplyState = {
+const emptyState: ApplyState = {
   applicationId: null,
   number: null,
   state: null,
@@ -19,10 +19,10 @@ const never: ApplyState = {
 }
 
 /** Where an application stands and what happened to it, oldest first; null stands for "never applied". */
-export async function readApplyState(executor: Executor, row: CardRow): Promise<ApplyState & { state: CardState }>
-export async function readApplyState(executor: Executor, row: CardRow | null): Promise<ApplyState>
-export async function readApplyState(executor: Executor, row: CardRow | null): Promise<ApplyState> {
-  if (row === null) return never
+export async function selectApplyState(executor: Executor, row: CardRow): Promise<ApplyState & { state: CardState }>
+export async function selectApplyState(executor: Executor, row: CardRow | null): Promise<ApplyState>
+export async function selectApplyState(executor: Executor, row: CardRow | null): Promise<ApplyState> {
+  if (row === null) return emptyState
   const history = await executor
     .select({ state: cardHistory.state, at: cardHistory.at, opinion: cardHistory.opinion })
     .from(cardHistory)

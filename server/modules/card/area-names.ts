@@ -6,7 +6,7 @@ const provinces = readCities(cityTable)
 const counties = readCounties(countyTable)
 
 /** An area that can be chosen, with what stands above it, e.g. 广东省 广州市 越秀区; null when there is none of this code. */
-export function areaName(code: string): string | null {
+export function nameCardArea(code: string): string | null {
   const path = areaPath(code, provinces, counties)
   return path?.at(-1)?.end ? addressNames(path).join(' ') : null
 }

@@ -25,11 +25,11 @@ export function registerAbandoned(): void {
     const warnAt = addMs(touchedAt, warnedMs)
     if (warnAt > now) return scheduleDue(executor, cardUnfinishedDue, row.id, warnAt)
     // A server that was away warns late, and the week is the volunteer's all the same.
-    const over = new Date(
+    const abandonedBefore = new Date(
       Math.max(addMs(touchedAt, abandonedMs).getTime(), addMs(now, abandonedMs - warnedMs).getTime()),
     )
-    await warnApplicant(executor, row.volunteerId, shanghaiDay(over), now)
-    await scheduleDue(executor, cardAbandonedDue, row.id, over)
+    await warnApplicant(executor, row.volunteerId, shanghaiDay(abandonedBefore), now)
+    await scheduleDue(executor, cardAbandonedDue, row.id, abandonedBefore)
   })
 
   registerDue(cardAbandonedDue, async (executor, applicationId, now) => {

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import { numberOf } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './apply-state.repository.ts'
+import { type ApplyState, selectApplyState } from './apply-state.repository.ts'
 import { retirePictures } from './picture.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ import { retirePictures } from './picture.repository.ts'
 export function cancelApplication(context: ServerContext, volunteerId: number): Promise<ApplyState> {
   return context.database.executor.transaction(async (transaction) => {
     const open = await lockOpenCard(transaction, volunteerId)
-    if (open) return readApplyState(transaction, await withdraw(transaction, open, context.clock()))
+    if (open) return selectApplyState(transaction, await withdrawCardApplication(transaction, open, context.clock()))
     const newest = await newestCard(transaction, volunteerId)
     throw newest
       ? new BusinessError(codes.stateRefused, cardRefusal(newest.state, 'card.cancelled'))
@@ -27,7 +27,11 @@ export function cancelApplication(context: ServerContext, volunteerId: number): 
 export const emptyNotes = { content: null, submitted: null, criticised: null, opinion: null } as const
 
 /** @throws BusinessError stateRefused when the chart does not let the application be withdrawn */
-export async function withdraw(executor: Executor, row: Parameters<typeof applyCardEvent>[1], now: Date) {
+export async function withdrawCardApplication(
+  executor: Executor,
+  row: Parameters<typeof applyCardEvent>[1],
+  now: Date,
+) {
   const next = await applyCardEvent(executor, row, {
     event: 'card.cancelled',
     now,
@@ -46,7 +50,7 @@ export function reportCardLost(
   return context.database.executor.transaction(async (transaction) => {
     const row = await lockCard(transaction, numberOf(applicationId))
     if (!row || row.volunteerId !== volunteerId) throw notFound('这张卡')
-    return readApplyState(
+    return selectApplyState(
       transaction,
       await applyCardEvent(transaction, row, { event: 'card.lost', now: context.clock() }),
     )

@@ -28,7 +28,7 @@ export function plainFact({ keys }: Pick<ServerContext, 'keys'>, person: Volunte
 }
 
 /** What the wizard knows of the person, sensitive values masked; birthday and gender by the ID number where there is one. */
-export async function factsOf(
+export async function readCardFacts(
   context: ServerContext,
   executor: Executor,
   person: VolunteerRow,

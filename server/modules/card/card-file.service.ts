@@ -13,8 +13,8 @@ import { findSubmittedCard } from './card.repository.ts'
 import { personOf } from './card-facts.ts'
 import { maskVolunteerNumber } from './card-mask.ts'
 import { kindName } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './apply-state.repository.ts'
-import { partsOf } from './review-parts.ts'
+import { type ApplyState, selectApplyState } from './apply-state.repository.ts'
+import { readCardParts } from './review-parts.ts'
 
 /** The electronic card of a volunteer's active card. @throws BusinessError notFound without one */
 export async function cardImageOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
@@ -38,9 +38,9 @@ export async function cardImageOf(context: ServerContext, volunteerId: number): 
 export async function applicationFormOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
   const { executor } = context.database
   const row = await findSubmittedCard(executor, volunteerId)
-  const parts = row ? await partsOf(context, executor, row) : []
+  const parts = row ? await readCardParts(context, executor, row) : []
   if (!row || parts.length === 0) throw missing('您没有可以打印的申请，提交申请后可以下载申请表')
-  const applyState = await readApplyState(executor, row)
+  const applyState = await selectApplyState(executor, row)
   const now = context.clock()
   const bytes = await printForm({
     title: `${await kindName(executor, row.kind ?? '')}申请表`,

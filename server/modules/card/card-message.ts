@@ -45,11 +45,11 @@ export async function notifyApplicant(
 }
 
 /** Tells the volunteer until when an application that lies unfinished is kept; `until` YYYY-MM-DD. */
-export const warnApplicant = (executor: Executor, volunteerId: number, until: string, now: Date): Promise<void> =>
+export const warnApplicant = (executor: Executor, volunteerId: number, lastDay: string, now: Date): Promise<void> =>
   notify(
     executor,
     volunteerId,
-    ['志愿者证申请还没有提交', `申请很久没有更新了。到 ${until} 还没有更新或提交，填写的内容和照片会自动删除。`],
+    ['志愿者证申请还没有提交', `申请很久没有更新了。到 ${lastDay} 还没有更新或提交，填写的内容和照片会自动删除。`],
     now,
   )
 

@@ -7,7 +7,7 @@ import { agreementInForce } from '../agreement/agreement.repository.ts'
 
 type Options = z.input<(typeof cardOptions)['reply']>
 
-export async function readOptions(executor: Executor, now: Date): Promise<Options> {
+export async function listCardOptions(executor: Executor, now: Date): Promise<Options> {
   const [kinds, branches, gifts, notice] = await Promise.all([
     executor.select().from(cardKind).orderBy(asc(cardKind.ordinal)),
     executor.select().from(bankBranch).orderBy(asc(bankBranch.districtCode), asc(bankBranch.id)),

@@ -12,7 +12,7 @@ import { sentPictures } from './card-content.ts'
 import { numberOf } from './card-options.repository.ts'
 import { registerRemoval, startOrphanSweep } from './card-picture.removal.ts'
 import { cardLook } from './card-look.ts'
-import { storePicture } from './card-picture.service.ts'
+import { storeCardPicture } from './card-picture.service.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { notFound } from '../../errors.ts'
 
@@ -32,7 +32,7 @@ export function cardPictureRoutes(app: FastifyInstance, context: ServerContext):
     app,
     photosRedoUpload,
     ({ body, file, caller, request }) =>
-      storePicture(context, files, caller.id, {
+      storeCardPicture(context, files, caller.id, {
         slot: body.slot,
         bytes: file,
         isCancelled: () => request.raw.socket.destroyed,

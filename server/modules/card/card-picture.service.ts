@@ -9,7 +9,7 @@ import { TransportError } from '../../errors.ts'
 import { preparePicture } from '../upload/picture.ts'
 import { type SealedFile, type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { writableCard } from './draft.service.ts'
-import { insertPicture, type PictureRow, retirePictures, wirePicture } from './picture.repository.ts'
+import { insertCardPicture, type CardPictureRow, retirePictures, wirePicture } from './picture.repository.ts'
 
 /** Pixels of the shorter side: the characters of an ID card need more than a face; a portrait of one inch has 295. */
 const shortest: Record<PictureSlot, number> = { idFront: 400, idBack: 400, portrait: 280 }
@@ -28,7 +28,7 @@ interface SentPicture {
  * Stores a picture of the caller's open application, which it begins when there is none; the picture that stood in this slot goes.
  * @throws TransportError when it was cancelled meanwhile; BusinessError pictureRefused, cardOpen when the application can no longer be written
  */
-export async function storePicture(
+export async function storeCardPicture(
   context: ServerContext,
   files: SealedFiles,
   volunteerId: number,
@@ -53,11 +53,11 @@ function replacePicture(
   volunteerId: number,
   slot: PictureSlot,
   picture: SealedFile & { width: number; height: number; bytes: number },
-): Promise<PictureRow> {
+): Promise<CardPictureRow> {
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     const { id: applicationId } = await writableCard(transaction, volunteerId, now)
     await retirePictures(transaction, applicationId, now, slot)
-    return insertPicture(transaction, { applicationId, slot, ...picture, uploadedAt: now })
+    return insertCardPicture(transaction, { applicationId, slot, ...picture, uploadedAt: now })
   })
 }

@@ -14,7 +14,7 @@ import { cardTailIn } from './card-content.ts'
  * The newest card of the person whom both facts name, masked.
  * @throws BusinessError notFound, in the same words for "no such person", "another name" and "no card"
  */
-export async function queryCard(
+export async function findCardState(
   context: ServerContext,
   { name, idNumber }: Query<typeof volunteerCardQuery>,
 ): Promise<Reply<typeof volunteerCardQuery>> {

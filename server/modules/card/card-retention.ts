@@ -38,8 +38,8 @@ export function registerRetention(): void {
 }
 
 async function forgetGuardian(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const over = lte(guardianConsent.revokedAt, new Date(now.getTime() - retentionMs))
+  const isExpired = lte(guardianConsent.revokedAt, new Date(now.getTime() - retentionMs))
   await executor
     .delete(guardianConsent)
-    .where(and(eq(guardianConsent.volunteerId, volunteerId), eq(guardianConsent.scope, 'card'), over))
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), eq(guardianConsent.scope, 'card'), isExpired))
 }

@@ -39,7 +39,7 @@ export async function findCardByPerson(executor: Executor, name: string, idNumbe
 }
 
 /** Keeps what was typed so far. */
-export async function updateDraft(
+export async function updateCardDraft(
   executor: Executor,
   applicationId: number,
   draft: Pick<typeof cardApplication.$inferSelect, 'content' | 'revision' | 'savedAt'>,

@@ -15,14 +15,14 @@ import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { registerAbandoned } from './card-abandoned.ts'
 import { cancelApplication, reportCardLost } from './card-change.service.ts'
-import { readOptions } from './card-options.repository.ts'
-import { queryCard } from './card-query.service.ts'
+import { listCardOptions } from './card-options.repository.ts'
+import { findCardState } from './card-query.service.ts'
 import { registerRetention } from './card-retention.ts'
 import { applyStateOf, detailOf } from './detail.service.ts'
 import { saveDraftOf } from './draft.service.ts'
 import { saveIndividual } from './individual.service.ts'
 import { storedSlots } from './picture.repository.ts'
-import { submitDraft } from './submit.service.ts'
+import { submitCardDraft } from './submit.service.ts'
 
 const queriesPerMinute = 10
 
@@ -31,15 +31,15 @@ export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   registerRetention()
   registerAbandoned()
 
-  route(app, cardOptions, () => readOptions(executor, context.clock()))
-  route(app, volunteerCardQuery, ({ query }) => queryCard(context, query), { perMinute: queriesPerMinute })
+  route(app, cardOptions, () => listCardOptions(executor, context.clock()))
+  route(app, volunteerCardQuery, ({ query }) => findCardState(context, query), { perMinute: queriesPerMinute })
 
   route(app, usersApplyState, ({ caller }) => applyStateOf(executor, caller.id))
   route(app, usersDetail, ({ caller }) => detailOf(context, caller))
   route(app, inspectHasIdcardPic, ({ caller }) => storedSlots(executor, caller.id))
   route(app, saveDraft, ({ body, caller }) => saveDraftOf(context, caller.id, body))
   route(app, saveIndividualInfo, ({ body, caller }) => saveIndividual(context, caller.id, body))
-  route(app, submitApply, ({ body, caller }) => submitDraft(context, caller.id, body))
+  route(app, submitApply, ({ body, caller }) => submitCardDraft(context, caller.id, body))
   route(app, cancelApply, ({ caller }) => cancelApplication(context, caller.id))
   route(app, reportLost, ({ body, caller }) => reportCardLost(context, caller.id, body.applicationId))
 }

@@ -6,16 +6,16 @@ import { newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { VolunteerCaller } from '../../http/caller.ts'
-import { areaName } from './area-names.ts'
+import { nameCardArea } from './area-names.ts'
 import { cardTailIn, criticismsIn, deviceKeyOf, draftIn } from './card-content.ts'
-import { factsOf, personOf } from './card-facts.ts'
+import { readCardFacts, personOf } from './card-facts.ts'
 import { findBranch, findGift } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './apply-state.repository.ts'
+import { type ApplyState, selectApplyState } from './apply-state.repository.ts'
 import { livePictures, wirePicture } from './picture.repository.ts'
 
 /** Where the newest application stands. */
 export async function applyStateOf(executor: Executor, volunteerId: number): Promise<ApplyState> {
-  return readApplyState(executor, await newestCard(executor, volunteerId))
+  return selectApplyState(executor, await newestCard(executor, volunteerId))
 }
 
 /** Everything the wizard opens with; an application that has ended gives its state alone, for the next one begins empty. */
@@ -30,27 +30,27 @@ export async function detailOf(
   const open = newest && isOpenCard(newest) ? newest : null
   const draft = open && draftIn(keys, open)
   return {
-    standing: await readApplyState(executor, newest),
-    facts: await factsOf(context, executor, person, context.clock()),
+    standing: await selectApplyState(executor, newest),
+    facts: await readCardFacts(context, executor, person, context.clock()),
     draft,
     revision: open?.revision ?? 0,
     savedAt: open?.savedAt?.toISOString() ?? null,
     criticised: open ? criticismsIn(keys, open) : [],
     pictures: open ? (await livePictures(executor, open.id)).map(wirePicture) : [],
-    ...(await namesOf(executor, draft)),
+    ...(await readDraftNames(executor, draft)),
     cardTail: newest && cardTailIn(keys, newest),
     deviceKey: deviceKeyOf(keys, userId),
   }
 }
 
 /** Names of what was chosen; null where nothing is, or it is no more. */
-export async function namesOf(executor: Executor, draft: CardDraft | null) {
+export async function readDraftNames(executor: Executor, draft: CardDraft | null) {
   if (draft === null) return { branchName: null, giftName: null, areaName: null }
   const branch = await findBranch(executor, draft.choice.branchId)
   const gift = await findGift(executor, draft.gift.giftId)
   return {
     branchName: branch?.name ?? null,
     giftName: gift?.name ?? null,
-    areaName: areaName(draft.contact.area),
+    areaName: nameCardArea(draft.contact.area),
   }
 }

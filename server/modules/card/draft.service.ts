@@ -9,7 +9,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { updateDraft } from './card.repository.ts'
+import { updateCardDraft } from './card.repository.ts'
 import { draftIn, sealCard } from './card-content.ts'
 
 /**
@@ -32,10 +32,10 @@ export function saveDraftOf(
       if (row.savedAt && isSameDraft(draft, savedDraft)) {
         return { revision: row.revision, savedAt: row.savedAt.toISOString() }
       }
-      throw stale(context.keys, row)
+      throw staleCardDraft(context.keys, row)
     }
     const content = sealCard(context.keys, 'content', JSON.stringify(draft))
-    await updateDraft(transaction, row.id, { content, revision: revision + 1, savedAt: now })
+    await updateCardDraft(transaction, row.id, { content, revision: revision + 1, savedAt: now })
     return { revision: revision + 1, savedAt: now.toISOString() }
   })
 }
@@ -50,7 +50,7 @@ export async function writableCard(executor: Executor, volunteerId: number, now:
 }
 
 /** Refusal of words that were outdone elsewhere. */
-export function stale(keys: Keys, row: CardRow): BusinessError {
+export function staleCardDraft(keys: Keys, row: CardRow): BusinessError {
   return new BusinessError(codes.draftStale, '这份申请刚在别处改过，请选择保留哪一份', {
     draft: draftIn(keys, row) ?? emptyCardDraft,
     revision: row.revision,

@@ -16,7 +16,7 @@ import {
   updateVolunteer,
   type VolunteerRow,
 } from '../volunteer/volunteer.repository.ts'
-import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
+import { readCardFacts, idCardType, personOf, plainFact } from './card-facts.ts'
 import { noticeVersion } from './card-options.repository.ts'
 
 type Individual = CardDraft['individual']
@@ -48,7 +48,7 @@ export async function saveIndividual(
       )
       await fillIn(context, transaction, person, { individual, realName }, facts, now)
       if (asksGuardian) await keepConsent(context, transaction, volunteerId, individual, version, now)
-      return factsOf(context, transaction, await personOf(transaction, volunteerId), now)
+      return readCardFacts(context, transaction, await personOf(transaction, volunteerId), now)
     })
   } catch (error) {
     throw isIdNumberRace(error) ? duplicateIdNumber() : error
@@ -65,7 +65,7 @@ async function fitBasis(
 ) {
   const person = await personOf(executor, volunteerId)
   const version = await noticeVersion(executor, now)
-  const facts = await factsOf(context, executor, person, now)
+  const facts = await readCardFacts(context, executor, person, now)
   const draft = { ...emptyCardDraft, individual }
   const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }
   const problems = problemsOf('individualInfo', draft, basis)

@@ -8,10 +8,10 @@ import { cardApplication, cardPicture } from '../../database/schema/card.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { removalDue } from './card-picture.removal.ts'
 
-export type PictureRow = typeof cardPicture.$inferSelect
+export type CardPictureRow = typeof cardPicture.$inferSelect
 
 /** The pictures of an application that stand, in the order of their slots. */
-export async function livePictures(executor: Executor, applicationId: number): Promise<PictureRow[]> {
+export async function livePictures(executor: Executor, applicationId: number): Promise<CardPictureRow[]> {
   const rows = await executor
     .select()
     .from(cardPicture)
@@ -24,7 +24,7 @@ export async function retirePictures(
   executor: Executor,
   applicationId: number,
   now: Date,
-  slot?: PictureRow['slot'],
+  slot?: CardPictureRow['slot'],
 ): Promise<void> {
   const rows = await executor
     .update(cardPicture)
@@ -40,13 +40,16 @@ export async function retirePictures(
   if (rows.length > 0) await scheduleDue(executor, removalDue, applicationId, now)
 }
 
-export async function insertPicture(executor: Executor, values: typeof cardPicture.$inferInsert): Promise<PictureRow> {
+export async function insertCardPicture(
+  executor: Executor,
+  values: typeof cardPicture.$inferInsert,
+): Promise<CardPictureRow> {
   const [row] = await executor.insert(cardPicture).values(values).returning()
   if (!row) throw new Error('the picture was not inserted')
   return row
 }
 
-export const wirePicture = (row: PictureRow): z.infer<typeof pictureOnWire> => ({
+export const wirePicture = (row: CardPictureRow): z.infer<typeof pictureOnWire> => ({
   pictureId: String(row.id),
   slot: row.slot,
   width: row.width,

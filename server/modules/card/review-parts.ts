@@ -13,19 +13,19 @@ import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { submittedIn } from './card-content.ts'
 import { consentOf, personOf, plainFact } from './card-facts.ts'
 import { kindName } from './card-options.repository.ts'
-import { namesOf } from './detail.service.ts'
+import { readDraftNames } from './detail.service.ts'
 
-type Names = Awaited<ReturnType<typeof namesOf>> & { readonly kindName: string }
+type Names = Awaited<ReturnType<typeof readDraftNames>> & { readonly kindName: string }
 
 const genderLabels = { male: '男', female: '女' } as const
 
 /** What was sent, in the order of the wizard; empty once it was withdrawn. */
-export async function partsOf(context: ServerContext, executor: Executor, row: CardRow): Promise<ReviewPart[]> {
+export async function readCardParts(context: ServerContext, executor: Executor, row: CardRow): Promise<ReviewPart[]> {
   const draft = submittedIn(context.keys, row)
   if (draft === null) return []
   const person = await personOf(executor, row.volunteerId)
   const consent = await consentOf(executor, row.volunteerId)
-  const names = { ...(await namesOf(executor, draft)), kindName: await kindName(executor, draft.choice.kind) }
+  const names = { ...(await readDraftNames(executor, draft)), kindName: await kindName(executor, draft.choice.kind) }
   return [
     part('个人信息', [...linesOfPerson(context, person), ...linesOfGuardian(context, consent)]),
     part('卡种与网点', [

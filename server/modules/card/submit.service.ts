@@ -19,20 +19,20 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
 import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { areaName } from './area-names.ts'
+import { nameCardArea } from './area-names.ts'
 import { takeCardSerial } from './card.repository.ts'
 import { criticismsIn, draftIn, sealCard } from './card-content.ts'
-import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
+import { readCardFacts, idCardType, personOf, plainFact } from './card-facts.ts'
 import { findBranch, findGift, isBranchOf, noticeVersion, numberOf } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './apply-state.repository.ts'
-import { stale } from './draft.service.ts'
+import { type ApplyState, selectApplyState } from './apply-state.repository.ts'
+import { staleCardDraft } from './draft.service.ts'
 import { livePictures } from './picture.repository.ts'
 
 /**
  * Sends the saved draft to review. A second click finds what the first did and is answered with it.
  * @throws BusinessError invalidInput with the draft's field names, draftStale, stateRefused, notFound
  */
-export async function submitDraft(
+export async function submitCardDraft(
   context: ServerContext,
   volunteerId: number,
   { revision }: Body<typeof submitApply>,
@@ -42,15 +42,15 @@ export async function submitDraft(
     const now = context.clock()
     const row = await lockOpenCard(transaction, volunteerId)
     if (!row) throw await nothingToSend(transaction, volunteerId)
-    if (row.state === 'pendingReview' && row.revision === revision) return readApplyState(transaction, row)
+    if (row.state === 'pendingReview' && row.revision === revision) return selectApplyState(transaction, row)
     if (!cardLifecycle.can(row, 'card.submitted')) throw refusal(row)
-    if (row.revision !== revision) throw stale(context.keys, row)
+    if (row.revision !== revision) throw staleCardDraft(context.keys, row)
     const draft = draftIn(context.keys, row)
     if (!draft) throw notFound('填写的内容')
     const person = await personOf(transaction, volunteerId)
     await refuseProblems(context, transaction, { row, draft, person, realName, now })
     await completeProfile(context, transaction, { person, draft, realName, now })
-    return readApplyState(transaction, await send(context, transaction, row, draft, now))
+    return selectApplyState(transaction, await send(context, transaction, row, draft, now))
   })
 }
 
@@ -73,14 +73,17 @@ async function realNameOf(context: ServerContext, volunteerId: number): Promise<
 async function refuseProblems(context: ServerContext, executor: Executor, sending: Sending): Promise<void> {
   const { row, draft, person, now } = sending
   const basis: CardBasis = {
-    facts: await factsOf(context, executor, person, now),
+    facts: await readCardFacts(context, executor, person, now),
     noticeVersion: await noticeVersion(executor, now),
     criticised: criticismsIn(context.keys, row),
     today: shanghaiDay(now),
   }
   const byRules = stepsOf(draft).flatMap((step) => problemsOf(step, draft, basis))
-  const others = [...unsavedFacts(draft, basis), ...(await problemsOfTables(context, executor, sending))]
-  const problems = [...byRules, ...others.filter(({ field }) => !byRules.some((problem) => problem.field === field))]
+  const otherProblems = [...unsavedFacts(draft, basis), ...(await problemsOfTables(context, executor, sending))]
+  const problems = [
+    ...byRules,
+    ...otherProblems.filter(({ field }) => !byRules.some((problem) => problem.field === field)),
+  ]
   if (problems.length > 0) throw invalidInput(problems)
 }
 
@@ -117,7 +120,7 @@ async function problemsOfTables(
       '这个网点不能领这种卡，请重新选择',
     ],
     ['contact.emergencyPhone', ownPhone === null, ownPhone ?? ''],
-    ['contact.area', areaName(draft.contact.area) !== null, '没有这个区县，请从列表中重新选择'],
+    ['contact.area', nameCardArea(draft.contact.area) !== null, '没有这个区县，请从列表中重新选择'],
     [
       'gift.giftId',
       kind !== 'debit' || (await findGift(executor, draft.gift.giftId)) !== null,

@@ -17,7 +17,7 @@ export const newCheckCode = (draw: Draw = randomInt): string => signs(certificat
 const tries = 5
 
 /** Issues under a number that is free. `insert` answers null when it is taken. */
-export async function underFreeNumber<T>(
+export async function insertNumbered<T>(
   kind: 'SJ' | 'JZ',
   now: Date,
   insert: (number: string) => Promise<T | undefined>,

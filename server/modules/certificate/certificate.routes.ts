@@ -23,17 +23,17 @@ import {
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../site.ts'
-import { propose } from '../proposal/propose.service.ts'
-import { check } from './check.service.ts'
+import { proposeDecision } from '../proposal/propose.service.ts'
+import { verifyCertificate } from './check.service.ts'
 import { revocationProposal } from './revocation.proposal.ts'
-import { request as requestNow } from './correction-request.service.ts'
-import { correct } from './correct-donation.service.ts'
-import { issue, record } from './donation.service.ts'
-import { donationDocument, listOwnDonations, queryByFacts } from './donation-query.service.ts'
-import { issueCertificate, previewTotals } from './issue.service.ts'
+import { askForCorrection as requestNow } from './correction-request.service.ts'
+import { amendDonation } from './correct-donation.service.ts'
+import { issueCertificateForDonation, enterDonation } from './donation.service.ts'
+import { donationDocument, listOwnDonations, findDonationByFacts } from './donation-query.service.ts'
+import { issueVolunteerCertificate, previewTotals } from './issue.service.ts'
 import { listOwnCertificates, ownCertificateDetail, ownCertificateFile } from './own-certificate.service.ts'
-import { findCertificates } from './found-certificates.service.ts'
-import { listDonations, readDonation } from './managed-donation.service.ts'
+import { searchCertificates } from './found-certificates.service.ts'
+import { listDonations, readManagedDonation } from './managed-donation.service.ts'
 
 const queriesPerMinute = 10
 /** Drawing takes a tenth of a second of a processor. */
@@ -43,7 +43,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   const { executor } = context.database
 
   route(app, timeCertificatePreview, ({ query, caller }) => previewTotals(context, caller, query))
-  route(app, issueTimeCertificate, ({ body, caller }) => issueCertificate(context, caller, body), {
+  route(app, issueTimeCertificate, ({ body, caller }) => issueVolunteerCertificate(context, caller, body), {
     perMinute: rendersPerMinute,
   })
   route(app, timeCertificates, ({ query, caller }) => listOwnCertificates(executor, query, caller.id))
@@ -56,11 +56,11 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     async ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, await phoneOrigin(request)),
     { perMinute: rendersPerMinute },
   )
-  route(app, checkCertificate, ({ query }) => check(context, query), { perMinute: queriesPerMinute })
+  route(app, checkCertificate, ({ query }) => verifyCertificate(context, query), { perMinute: queriesPerMinute })
 
   route(app, ownDonationCertificates, ({ query, caller }) => listOwnDonations(executor, context.keys, query, caller.id))
   route(app, requestCorrection, ({ body, caller }) => requestNow(context, body, caller))
-  route(app, queryDonations, ({ query }) => queryByFacts(context, query), { perMinute: queriesPerMinute })
+  route(app, queryDonations, ({ query }) => findDonationByFacts(context, query), { perMinute: queriesPerMinute })
   fileRoute(
     app,
     donationFile,
@@ -70,9 +70,9 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     },
   )
 
-  route(app, foundCertificates, ({ query, caller }) => findCertificates(context, query, caller))
+  route(app, foundCertificates, ({ query, caller }) => searchCertificates(context, query, caller))
   route(app, revokeCertificate, async ({ body, caller, request }) =>
-    propose(context, caller, {
+    proposeDecision(context, caller, {
       kind: 'revocation',
       source: revocationProposal,
       act: revokeCertificate.act,
@@ -81,8 +81,8 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     }),
   )
   route(app, managedDonations, ({ query, caller }) => listDonations(context, query, caller))
-  route(app, managedDonation, ({ query, caller }) => readDonation(context, query, caller))
-  route(app, recordDonation, ({ body, caller }) => record(context, caller, body))
-  route(app, correctDonation, ({ body, caller }) => correct(context, caller, body))
-  route(app, issueDonationCertificate, ({ body, caller }) => issue(context, caller, body))
+  route(app, managedDonation, ({ query, caller }) => readManagedDonation(context, query, caller))
+  route(app, recordDonation, ({ body, caller }) => enterDonation(context, caller, body))
+  route(app, correctDonation, ({ body, caller }) => amendDonation(context, caller, body))
+  route(app, issueDonationCertificate, ({ body, caller }) => issueCertificateForDonation(context, caller, body))
 }

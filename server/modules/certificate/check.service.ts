@@ -29,7 +29,7 @@ export function readFacts({ number, code }: Facts): Facts {
  * What stands behind a paper, masked, and whether it is valid now.
  * @throws BusinessError notFound, in the same words for "no such number" and "another code"
  */
-export async function check({ database, clock }: ServerContext, query: Facts): Promise<Answer> {
+export async function verifyCertificate({ database, clock }: ServerContext, query: Facts): Promise<Answer> {
   const facts = readFacts(query)
   const at = { checkedAt: clock().toISOString() }
   const { executor } = database
@@ -47,7 +47,7 @@ async function findTime(executor: Executor, facts: Facts): Promise<TimeCertifica
   return row
 }
 
-/** @throws BusinessError notFound, as `check` */
+/** @throws BusinessError notFound, as `verifyCertificate` */
 export async function findDonation(executor: Executor, facts: Facts): Promise<DonationCertificateRow> {
   const row = await findDonationCertificate(executor, facts)
   if (!row) throw nothing()

@@ -10,7 +10,7 @@ import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent } from './certificate-lifecycle.ts'
-import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
+import { type StoredDonation, lockDonation, updateDonation } from './donation.repository.ts'
 import { lockInForce } from './donation-certificate.repository.ts'
 import { broughtBy, causeOf, columnsOf, logFacts, refuseFacts } from './donation-facts.ts'
 import { notFound } from '../../errors.ts'
@@ -20,7 +20,7 @@ import { notFound } from '../../errors.ts'
  * certificate away.
  * @throws BusinessError as `takeCorrection`
  */
-export function correct(
+export function amendDonation(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   body: Body<typeof correctDonation>,
@@ -50,7 +50,7 @@ export async function takeCorrection(
   const before = await lockDonation(executor, Number(donationId))
   if (!before) throw notFound('这笔捐赠')
   const after = await columnsOf(executor, keys, input)
-  if (isSame(keys, before, after)) return null
+  if (isSameDonation(keys, before, after)) return null
   await refuseOwnCause(executor, keys, caller, causeOf(keys, before))
   await refuseUnlessSecond(executor, keys, caller, broughtBy(before), '更正')
   await replaceFacts(executor, before, { ...after, recordedBy: caller.id }, { reason, now, organizerId: caller.id })
@@ -72,8 +72,8 @@ interface Correction {
  */
 export async function replaceFacts(
   executor: Executor,
-  { id, volunteerId }: Pick<DonationRow, 'id' | 'volunteerId'>,
-  after: Partial<DonationRow> & Pick<DonationRow, 'recordedBy'>,
+  { id, volunteerId }: Pick<StoredDonation, 'id' | 'volunteerId'>,
+  after: Partial<StoredDonation> & Pick<StoredDonation, 'recordedBy'>,
   { reason, now, organizerId }: Correction,
 ): Promise<void> {
   await updateDonation(executor, id, after)
@@ -95,10 +95,10 @@ export async function replaceFacts(
 
 const factNames = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use', 'donatedOn'] as const
 
-type Facts = Pick<DonationRow, 'mobile' | (typeof factNames)[number]>
+type Facts = Pick<StoredDonation, 'mobile' | (typeof factNames)[number]>
 
 /** Encryption makes another text of a mobile each time. */
-export function isSame(keys: Keys, before: Facts, after: Facts): boolean {
+export function isSameDonation(keys: Keys, before: Facts, after: Facts): boolean {
   const [was, is] = [before, after].map(({ mobile }) => mobile && keys.decryptColumn('donation.mobile', mobile))
   return was === is && factNames.every((name) => before[name] === after[name])
 }

@@ -18,7 +18,7 @@ const dayMs = 86_400_000
  * Stores what the caller says is wrong with an own certificate.
  * @throws BusinessError notFound; stateRefused where it is not in force or another request waits; tooMany with the time left
  */
-export function request(
+export function askForCorrection(
   { database, keys, clock }: ServerContext,
   { certificateId, wrong, text }: Body<typeof requestCorrection>,
   { id: volunteerId }: VolunteerCaller,

@@ -36,11 +36,11 @@ export async function lockOwnCertificate(executor: Executor, certificateId: numb
 }
 
 /** When the volunteer asked since an instant, newest first. */
-export async function askedSince(executor: Executor, volunteerId: number, since: Date): Promise<Date[]> {
+export async function askedSince(executor: Executor, volunteerId: number, sinceInstant: Date): Promise<Date[]> {
   const rows = await executor
     .select({ at: donationCorrection.submittedAt })
     .from(donationCorrection)
-    .where(and(eq(donationCorrection.volunteerId, volunteerId), gt(donationCorrection.submittedAt, since)))
+    .where(and(eq(donationCorrection.volunteerId, volunteerId), gt(donationCorrection.submittedAt, sinceInstant)))
     .orderBy(desc(donationCorrection.submittedAt))
   return rows.map(({ at }) => at)
 }

@@ -5,12 +5,12 @@ import type { Slice } from '../../search/keyset-page.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 
 /** Certificates with the donations that they are of, newest first. */
-const selectDonated = (executor: Executor, where: SQL | undefined) =>
+const selectDonated = (executor: Executor, condition: SQL | undefined) =>
   executor
     .select({ certificate: donationCertificate })
     .from(donationCertificate)
     .innerJoin(donation, eq(donation.id, donationCertificate.donationId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(donationCertificate.id))
 
 /** Certificates of a donor of this name with one of these mobiles, or with this number. */
@@ -18,13 +18,13 @@ export async function listByDonor(
   executor: Executor,
   name: string,
   proof: { readonly mobileHashes: readonly string[] } | { readonly number: string },
-  most: number,
+  limit: number,
 ): Promise<DonationCertificateRow[]> {
   const condition =
     'number' in proof
       ? eq(donationCertificate.number, proof.number)
       : inArray(donation.mobileHash, [...proof.mobileHashes])
-  const rows = await selectDonated(executor, and(eq(donation.donorName, name), condition)).limit(most)
+  const rows = await selectDonated(executor, and(eq(donation.donorName, name), condition)).limit(limit)
   return rows.map(({ certificate }) => certificate)
 }
 

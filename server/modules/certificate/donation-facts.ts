@@ -121,12 +121,12 @@ export async function findDonors(
     donorKind === 'person' && mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []
   const hashes = [...new Set(all.flatMap(hashesOf))]
   const organizations = new Map<string, { readonly id: number; readonly name: string }>()
-  for (let from = 0; from < hashes.length; from += atOnce) {
+  for (let start = 0; start < hashes.length; start += atOnce) {
     const { id, name, mobileHash } = volunteer
     const rows = await executor
       .select({ id, name, mobileHash })
       .from(volunteer)
-      .where(inArray(mobileHash, hashes.slice(from, from + atOnce)))
+      .where(inArray(mobileHash, hashes.slice(start, start + atOnce)))
     for (const row of rows) if (row.mobileHash !== null) organizations.set(row.mobileHash, row)
   }
   return (facts) => {

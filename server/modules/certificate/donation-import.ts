@@ -12,7 +12,7 @@ import { amountSpellings, daySpellings, lettersOf, mobileSpellings } from '../im
 import type {
   ImportChange,
   ImportColumn,
-  ImportContext,
+  ImportRunContext,
   ImportedRecord,
   ImportLine,
   ImportProblem,
@@ -21,17 +21,17 @@ import type {
 import { ownCauseFinder } from '../organizer/own-cause.ts'
 import { maskMobile } from '../volunteer/mask.ts'
 import { issuedState } from './certificate-lifecycle.ts'
-import { isSame, replaceFacts } from './correct-donation.service.ts'
+import { isSameDonation, replaceFacts } from './correct-donation.service.ts'
 import { causeOf, donationColumns, factProblems, findDonors, maskDonor } from './donation-facts.ts'
 import {
   countCertificates,
   countRecordedByOthers,
   deleteDonations,
-  type DonationRow,
+  type StoredDonation,
   insertDonations,
   listDonorIds,
   lockDonations,
-  lockRegistered,
+  lockRegisteredDonations,
   updateDonation,
 } from './donation.repository.ts'
 
@@ -179,12 +179,12 @@ const readStatedAmount = (text: string): number | null => readAmount(amountSpell
 const empty = '（空）'
 
 type Facts = Pick<
-  DonationRow,
+  StoredDonation,
   'donorKind' | 'donorName' | 'mobile' | 'amount' | 'item' | 'quantity' | 'use' | 'donatedOn'
 >
 
 /** A donation by the columns of the file, people masked. */
-const textsOf = ({ keys }: ImportContext, facts: Facts): Readonly<Partial<Record<Column, string>>> => ({
+const textsOf = ({ keys }: ImportRunContext, facts: Facts): Readonly<Partial<Record<Column, string>>> => ({
   donorKind: donorKindLabels[facts.donorKind],
   donorName: maskDonor(facts.donorName, facts.donorKind),
   mobile: facts.mobile === null ? empty : maskMobile(keys.decryptColumn('donation.mobile', facts.mobile)),
@@ -195,11 +195,11 @@ const textsOf = ({ keys }: ImportContext, facts: Facts): Readonly<Partial<Record
   donatedOn: facts.donatedOn,
 })
 
-function changesOf(context: ImportContext, before: Facts, after: Facts): ImportChange<Column>[] {
+function changesOf(context: ImportRunContext, before: Facts, after: Facts): ImportChange<Column>[] {
   const [was, is] = [textsOf(context, before), textsOf(context, after)]
   const changes = entriesOf<Column, ImportColumn>(columns).flatMap(([column]): ImportChange<Column>[] => {
-    const [from, to] = [was[column] ?? '', is[column] ?? '']
-    return from === to ? [] : [{ column, before: from, after: to }]
+    const [oldText, newText] = [was[column] ?? '', is[column] ?? '']
+    return oldText === newText ? [] : [{ column, before: oldText, after: newText }]
   })
   // What differs in the masked part alone looks alike.
   return changes.length > 0
@@ -227,10 +227,10 @@ const storedFacts = z.object({
 async function apply(
   executor: Executor,
   lines: readonly ImportLine<DonationLine>[],
-  context: ImportContext,
+  context: ImportRunContext,
 ): Promise<LineOutcome<Column>[]> {
   const { keys, now, enteredBy } = context
-  const existing = await lockRegistered(
+  const existing = await lockRegisteredDonations(
     executor,
     lines.map(({ row }) => row.number),
   )
@@ -265,7 +265,7 @@ async function apply(
 }
 
 interface Correction {
-  readonly before: DonationRow
+  readonly before: StoredDonation
   readonly facts: DonationFacts
   readonly donorOf: Awaited<ReturnType<typeof findDonors>>
   readonly isOwn: Awaited<ReturnType<typeof ownCauseFinder>>
@@ -275,11 +275,11 @@ interface Correction {
 async function correct(
   executor: Executor,
   { before, facts, donorOf, isOwn }: Correction,
-  context: ImportContext,
+  context: ImportRunContext,
 ): Promise<LineOutcome<Column>> {
   const { keys, now, enteredBy, caller } = context
   const after = { ...donationColumns(keys, facts, donorOf(facts)), recordedBy: enteredBy }
-  if (isSame(keys, before, after)) return { outcome: 'unchanged' }
+  if (isSameDonation(keys, before, after)) return { outcome: 'unchanged' }
   if (isOwn(causeOf(keys, before)))
     return { outcome: 'skipped', problems: [{ column: 'number', message: ownCauseMessage }] }
   await replaceFacts(executor, before, after, { reason: '联合会导入了更正后的登记', now, organizerId: caller.id })

@@ -17,9 +17,9 @@ import { wireCorrection } from './correction-content.ts'
 import { newestCorrections } from './correction.repository.ts'
 import { maskDonor } from './donation-facts.ts'
 import { checkAddress } from './check-address.ts'
-import { noDonation, wireDonation } from './donation.service.ts'
+import { donationNotFound, wireDonation } from './donation.service.ts'
 import { countOwnDonated, listByDonor, listOwnDonated } from './donation-certificate.repository.ts'
-import { notInForce } from './own-certificate.service.ts'
+import { certificateReplaced } from './own-certificate.service.ts'
 
 const maxRows = 50
 const key = z.tuple([cursorParts.id])
@@ -28,7 +28,7 @@ const key = z.tuple([cursorParts.id])
  * Certificates of the donor whom both facts name.
  * @throws BusinessError notFound, in the same words for "none" and "wrong"; invalidInput for what can be no fact
  */
-export async function queryByFacts(
+export async function findDonationByFacts(
   { database, keys }: ServerContext,
   { name, proof }: Query<typeof queryDonations>,
 ): Promise<Reply<typeof queryDonations>> {
@@ -49,7 +49,7 @@ export async function queryByFacts(
   if (problems.length > 0 || !criteria) throw invalidInput(problems)
   const rows = await listByDonor(database.executor, name, criteria, maxRows)
   const [first] = rows
-  if (!first) throw noDonation()
+  if (!first) throw donationNotFound()
   return { donor: maskDonor(name, first.snapshot.donorKind), certificates: rows.map(wireDonation) }
 }
 
@@ -85,7 +85,7 @@ export async function donationDocument(
   origin: string,
 ): Promise<FileReply> {
   const row = await findDonation(database.executor, readFacts(query))
-  if (!isInForce(row) || row.holder === null) throw notInForce(row.state)
+  if (!isInForce(row) || row.holder === null) throw certificateReplaced(row.state)
   const { number, checkCode: code, issuedAt, holder: donor, snapshot } = row
   const address = checkAddress(origin, row)
   const bytes = await drawDonationCertificate({ number, code, issuedAt, donor, snapshot, address })

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import type { NewRow } from '../../database/new-row.ts'
 import { donation, donationCertificate } from '../../database/schema/certificate.ts'
 
-export type DonationRow = typeof donation.$inferSelect
+export type StoredDonation = typeof donation.$inferSelect
 
 /** Stores a donation once a request. @returns the id, of the one that the same request has stored already too */
 export async function insertDonation(
@@ -26,7 +26,7 @@ export async function insertDonation(
 }
 
 /** The donation, locked until the transaction ends. */
-export async function lockDonation(executor: Executor, donationId: number): Promise<DonationRow | null> {
+export async function lockDonation(executor: Executor, donationId: number): Promise<StoredDonation | null> {
   const [row] = await executor.select().from(donation).where(eq(donation.id, donationId)).for('no key update')
   return row ?? null
 }
@@ -42,15 +42,15 @@ export async function updateDonation(
 const atOnce = 1000
 
 function* inParts<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce)
+  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce)
 }
 
 /** Donations by their numbers in the federation's register, locked until the transaction ends. */
-export async function lockRegistered(
+export async function lockRegisteredDonations(
   executor: Executor,
   numbers: readonly string[],
-): Promise<Map<string, DonationRow>> {
-  const rowsByKey = new Map<string, DonationRow>()
+): Promise<Map<string, StoredDonation>> {
+  const rowsByKey = new Map<string, StoredDonation>()
   for (const part of inParts(numbers)) {
     const rows = await executor
       .select()

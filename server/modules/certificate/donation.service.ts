@@ -18,14 +18,14 @@ import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { logAccess } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
-import { newCheckCode, underFreeNumber } from './certificate-number.ts'
-import { type DonationRow, insertDonation, lockDonation } from './donation.repository.ts'
+import { newCheckCode, insertNumbered } from './certificate-number.ts'
+import { type StoredDonation, insertDonation, lockDonation } from './donation.repository.ts'
 import { findInForce, insertDonationCertificate } from './donation-certificate.repository.ts'
 import { broughtBy, causeOf, columnsOf, giftText, logFacts, refuseFacts } from './donation-facts.ts'
 import { readIssuer } from './issuer.repository.ts'
 
 /** Stores a donation that was received; the same request again answers the same. @throws BusinessError invalidInput */
-export async function record(
+export async function enterDonation(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { requestKey, ...facts }: Body<typeof recordDonation>,
@@ -54,7 +54,7 @@ export async function record(
  * look at it.
  * @throws BusinessError notFound, ownCause
  */
-export function issue(
+export function issueCertificateForDonation(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { donationId }: Body<typeof issueDonationCertificate>,
@@ -73,7 +73,7 @@ export function issue(
     await refuseOwnCause(transaction, keys, caller, causeOf(keys, donation))
     await refuseUnlessSecond(transaction, keys, caller, broughtBy(donation), '开具')
     const snapshot = await snapshotOf(transaction, donation)
-    const row = await underFreeNumber('JZ', now, (number) =>
+    const row = await insertNumbered('JZ', now, (number) =>
       insertDonationCertificate(transaction, {
         number,
         checkCode: newCheckCode(),
@@ -92,7 +92,7 @@ export function issue(
   })
 }
 
-async function snapshotOf(executor: Executor, donation: DonationRow): Promise<DonationSnapshot> {
+async function snapshotOf(executor: Executor, donation: StoredDonation): Promise<DonationSnapshot> {
   const { donorKind, amount, use, donatedOn } = donation
   return { donorKind, what: giftText(donation), amount, use, donatedOn, ...(await readIssuer(executor)) }
 }
@@ -133,5 +133,5 @@ export function wireDonation(row: DonationCertificateRow): z.input<typeof donati
 }
 
 /** The one answer of the public query for "none" and "wrong". */
-export const noDonation = (): BusinessError =>
+export const donationNotFound = (): BusinessError =>
   new BusinessError(codes.notFound, '没有查到捐赠证书，请核对捐赠人和编号或手机号，两项须与捐赠时一致')

@@ -17,12 +17,12 @@ export const findTimeByNumber = (executor: Executor, number: string): Promise<Fo
   selectTime(executor).where(eq(timeCertificate.number, number))
 
 /** Certificates of hours of whoever has this number, the newest first. */
-export const listTimeOfVolunteer = (executor: Executor, volunteerNumber: string, most: number): Promise<FoundTime[]> =>
+export const listTimeOfVolunteer = (executor: Executor, volunteerNumber: string, limit: number): Promise<FoundTime[]> =>
   selectTime(executor)
     .innerJoin(volunteer, eq(volunteer.id, timeCertificate.volunteerId))
     .where(eq(volunteer.volunteerNumber, volunteerNumber))
     .orderBy(desc(timeCertificate.id))
-    .limit(most)
+    .limit(limit)
 
 /** A certificate of a donation with whose account it belongs to. */
 export const findDonationByNumber = (executor: Executor, number: string) =>

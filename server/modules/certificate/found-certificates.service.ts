@@ -23,14 +23,14 @@ interface Found {
   readonly volunteerId: number | null
 }
 
-const most = 50
+const limit = 50
 const volunteerNumber = /^\d{8,20}$/
 
 /**
  * The certificate of a number, or those of a volunteer's number; the look is in the log of each volunteer.
  * @throws BusinessError invalidInput for a text that is neither
  */
-export async function findCertificates(
+export async function searchCertificates(
   { database: { executor }, clock }: ServerContext,
   { number: input }: Query<typeof foundCertificates>,
   caller: OrganizerCaller,
@@ -41,7 +41,7 @@ export async function findCertificates(
     throw invalidInput([{ field: 'number', message: '请输入完整的证书编号（SJ 或 JZ 开头），或志愿者编号' }])
   return executor.transaction(async (transaction) => {
     const found = isVolunteer
-      ? (await listTimeOfVolunteer(transaction, number, most)).map(ofTime)
+      ? (await listTimeOfVolunteer(transaction, number, limit)).map(ofTime)
       : await byNumber(transaction, number)
     const looks = found.flatMap(({ item, volunteerId }) =>
       volunteerId === null ? [] : [{ volunteerId, what: `查看证书 ${item.number}` }],

@@ -5,14 +5,14 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { undrawable, withoutPictures } from '../../drawing/certificate-glyphs.ts'
+import { undrawable, removePictures } from '../../drawing/certificate-glyphs.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../http/caller.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { issuedState, type TimeCertificateRow } from './certificate-lifecycle.ts'
-import { newCheckCode, underFreeNumber } from './certificate-number.ts'
+import { newCheckCode, insertNumbered } from './certificate-number.ts'
 import { totalsOf } from './certificate-totals.ts'
 import { readEffective } from './effective-records.repository.ts'
 import { readIssuer } from './issuer.repository.ts'
@@ -40,7 +40,7 @@ export async function previewTotals(
  * certificate holds all of a correction or nothing, and the same request waits for its twin.
  * @throws BusinessError invalidInput, profileIncomplete without a name, tooMany after 20 in a day
  */
-export function issueCertificate(
+export function issueVolunteerCertificate(
   context: ServerContext,
   caller: VolunteerCaller,
   { requestKey, ...range }: Body<typeof issueTimeCertificate>,
@@ -55,7 +55,7 @@ export function issueCertificate(
     await refuseMany(transaction, caller.id, now)
     const holder = holderOf(person, person.idNumber && keys.decryptColumn('volunteer.idNumber', person.idNumber))
     const snapshot = await snapshotOf(transaction, caller.surrogateId, range)
-    const row = await underFreeNumber('SJ', now, (number) =>
+    const row = await insertNumbered('SJ', now, (number) =>
       insertTimeCertificate(transaction, {
         number,
         checkCode: newCheckCode(),
@@ -106,8 +106,8 @@ async function snapshotOf(executor: Executor, surrogateId: string, range: Certif
   }
   const records = rows.map((record) => ({
     ...record,
-    missionName: withoutPictures(record.missionName),
-    organizationName: withoutPictures(record.organizationName),
+    missionName: removePictures(record.missionName),
+    organizationName: removePictures(record.organizationName),
   }))
   const [unknown] = undrawable(
     records.map(({ missionName, organizationName }) => missionName + organizationName).join(''),

@@ -8,14 +8,14 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { containing } from '../../search/containing.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
-export interface DonationFilter {
+export interface ManagedDonationFilter {
   readonly state?: DonationState | undefined
   /** A part of the donor's name, or the number of a certificate. */
   readonly keyword?: string | undefined
 }
 
 /** Donations with the state of their newest certificate. */
-function selectDonations(executor: Executor, { state, keyword = '' }: DonationFilter, after: number | null) {
+function selectDonations(executor: Executor, { state, keyword = '' }: ManagedDonationFilter, after: number | null) {
   const newest = executor
     .select({ state: donationCertificate.state })
     .from(donationCertificate)
@@ -54,13 +54,13 @@ function matching(executor: Executor, keyword: string) {
   return inArray(donation.id, ofNumber)
 }
 
-export const countDonations = (executor: Executor, filter: DonationFilter): Promise<number> =>
+export const countDonations = (executor: Executor, filter: ManagedDonationFilter): Promise<number> =>
   executor.$count(selectDonations(executor, filter, null).as('found'))
 
 /** The newest entry first; after an id. */
 export const listDonationRows = (
   executor: Executor,
-  filter: DonationFilter,
+  filter: ManagedDonationFilter,
   { after, offset, limit }: Slice<[number]>,
 ) =>
   selectDonations(executor, filter, after?.[0] ?? null)

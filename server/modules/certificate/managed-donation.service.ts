@@ -9,7 +9,7 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { isOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { causeOf, giftOf, giftText, maskDonor } from './donation-facts.ts'
-import type { DonationRow } from './donation.repository.ts'
+import type { StoredDonation } from './donation.repository.ts'
 import { countDonations, findDonationRow, listCertificatesOf, listDonationRows } from './managed-donation.repository.ts'
 import { notFound } from '../../errors.ts'
 
@@ -19,7 +19,7 @@ const stateOf = (newest: CertificateState | null): DonationState =>
   newest === null || newest === 'superseded' ? 'waiting' : newest
 
 /** Of the look at a donation, for the volunteer whose it is. */
-const lookAt = ({ id, volunteerId }: DonationRow) =>
+const lookAt = ({ id, volunteerId }: StoredDonation) =>
   volunteerId === null ? [] : [{ volunteerId, what: `查看捐赠登记 ${id}` }]
 
 /** A page of donations, the newest entry first; the looks are in the logs of the volunteers. */
@@ -49,7 +49,7 @@ export function listDonations(
 }
 
 /** A donation as it was entered, with its certificates. @throws BusinessError notFound */
-export function readDonation(
+export function readManagedDonation(
   { database, keys, clock }: ServerContext,
   { donationId }: Query<typeof managedDonation>,
   caller: OrganizerCaller,

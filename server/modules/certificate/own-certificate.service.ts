@@ -62,14 +62,14 @@ export async function ownCertificateFile(
   origin: string,
 ): Promise<FileReply> {
   const { row, holder } = await ownCertificate(executor, certificateId, volunteerId)
-  if (!isInForce(row)) throw notInForce(row.state)
+  if (!isInForce(row)) throw certificateReplaced(row.state)
   const { number, checkCode: code, issuedAt, snapshot } = row
   const address = checkAddress(origin, row)
   const bytes = await drawTimeCertificate({ number, code, issuedAt, holder, snapshot, address })
   return { bytes, name: `志愿服务时长证书-${number}.pdf` }
 }
 
-export const notInForce = (state: CertificateState): BusinessError =>
+export const certificateReplaced = (state: CertificateState): BusinessError =>
   new BusinessError(codes.stateRefused, `证书处于“${certificateStateLabels[state]}”，不能“下载”，请使用有效的证书`)
 
 async function ownCertificate(executor: Executor, certificateId: string, volunteerId: number) {

@@ -54,12 +54,12 @@ export async function findRequestedTime(
   return row ?? null
 }
 
-export const countIssuedSince = (executor: Executor, volunteerId: number, since: Date): Promise<number> =>
+export const countIssuedSince = (executor: Executor, volunteerId: number, sinceInstant: Date): Promise<number> =>
   executor.$count(
     timeCertificate,
     and(
       eq(timeCertificate.volunteerId, volunteerId),
-      gte(timeCertificate.issuedAt, sql`${since.toISOString()}::timestamptz`),
+      gte(timeCertificate.issuedAt, sql`${sinceInstant.toISOString()}::timestamptz`),
     ),
   )
 

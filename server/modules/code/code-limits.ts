@@ -6,7 +6,7 @@ import { sentFromAddress, sentToTarget } from './code.repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-export const day = 24 * hour
+export const dayInMs = 24 * hour
 
 /**
  * Refuses a code that would be one too many (docs/rules/sign-in.md#codes); call under the lock of the request.
@@ -19,12 +19,16 @@ export async function refuseTooMany(
   now: Date,
 ): Promise<void> {
   const { resendSeconds, perTargetAndDay, perAddressAndHour } = codeLimits
-  const toTarget = await sentToTarget(executor, targetHashes, before(now, day), perTargetAndDay)
+  const toTarget = await sentToTarget(executor, targetHashes, before(now, dayInMs), perTargetAndDay)
   const [newest] = toTarget
   if (newest) refuseUntil(newest.getTime() + resendSeconds * 1000, now, (wait) => `刚刚发过验证码，请 ${wait}后再获取`)
   const oldest = toTarget[perTargetAndDay - 1]
   if (oldest) {
-    refuseUntil(oldest.getTime() + day, now, (wait) => `这里一天最多收 ${perTargetAndDay} 次验证码，请 ${wait}后再获取`)
+    refuseUntil(
+      oldest.getTime() + dayInMs,
+      now,
+      (wait) => `这里一天最多收 ${perTargetAndDay} 次验证码，请 ${wait}后再获取`,
+    )
   }
   const fromAddress = await sentFromAddress(executor, address, before(now, hour), perAddressAndHour)
   const earliest = fromAddress[perAddressAndHour - 1]
@@ -41,8 +45,8 @@ export function waitText(milliseconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
 }
 
-function refuseUntil(until: number, now: Date, sentence: (wait: string) => string): void {
-  const waitMs = until - now.getTime()
+function refuseUntil(allowedAt: number, now: Date, sentence: (wait: string) => string): void {
+  const waitMs = allowedAt - now.getTime()
   if (waitMs <= 0) return
   throw new BusinessError(codes.tooMany, sentence(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

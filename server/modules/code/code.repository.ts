@@ -16,26 +16,31 @@ export async function lockRequests(executor: Executor, address: string, targetHa
 export async function sentToTarget(
   executor: Executor,
   targetHashes: readonly string[],
-  since: Date,
-  most: number,
+  sinceInstant: Date,
+  limit: number,
 ): Promise<Date[]> {
   const rows = await executor
     .select({ sentAt: verificationCode.sentAt })
     .from(verificationCode)
-    .where(and(inArray(verificationCode.targetHash, [...targetHashes]), gt(verificationCode.sentAt, since)))
+    .where(and(inArray(verificationCode.targetHash, [...targetHashes]), gt(verificationCode.sentAt, sinceInstant)))
     .orderBy(desc(verificationCode.sentAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ sentAt }) => sentAt)
 }
 
 /** When the network last asked for codes, newest first. */
-export async function sentFromAddress(executor: Executor, address: string, since: Date, most: number): Promise<Date[]> {
+export async function sentFromAddress(
+  executor: Executor,
+  address: string,
+  sinceInstant: Date,
+  limit: number,
+): Promise<Date[]> {
   const rows = await executor
     .select({ sentAt: verificationCode.sentAt })
     .from(verificationCode)
-    .where(and(eq(verificationCode.address, address), gt(verificationCode.sentAt, since)))
+    .where(and(eq(verificationCode.address, address), gt(verificationCode.sentAt, sinceInstant)))
     .orderBy(desc(verificationCode.sentAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ sentAt }) => sentAt)
 }
 

@@ -13,7 +13,7 @@ import { BusinessError, Unauthorized } from '../../errors.ts'
 import { admit, type CallerOf } from '../../http/caller.ts'
 import { route } from '../../http/endpoints.ts'
 import { accountToRecover } from '../recovery/recovery.service.ts'
-import { sendCode, sendCodeUnseen } from './code.service.ts'
+import { deliverCode, sendCodeUnseen } from './code.service.ts'
 import { type Carrier, createCarriers } from './delivery.ts'
 import { isAtThisMachine, outboxPath } from './outbox.routes.ts'
 import { modifyPurposes } from './modify-purposes.ts'
@@ -51,11 +51,11 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
     app,
     sendEmailCode,
     async ({ query, caller, request }) => {
-      const to = { channel: 'email', target: query.email, request } as const
-      if (query.purpose !== 'modifyEmail') return send({ ...query, ...to })
+      const recipient = { channel: 'email', target: query.email, request } as const
+      if (query.purpose !== 'modifyEmail') return send({ ...query, ...recipient })
       const owner = admit(sendCodeModifyMobile, caller)
       if (owner.kind === 'guest') throw new Unauthorized()
-      return sendToOwner({ ...to, caller: owner })
+      return sendToOwner({ ...recipient, caller: owner })
     },
     limit,
   )
@@ -88,22 +88,22 @@ function createSenders(app: FastifyInstance, context: ServerContext) {
   async function send(input: SendInput) {
     const { channel, purpose, target, request } = input
     const carrier = carrierOf(channel)
-    const about = { channel, purpose, target, address: request.ip }
+    const codeSubject = { channel, purpose, target, address: request.ip }
     const kind = recoveredKinds[purpose]
     if (kind) {
       const account = await accountToRecover(context, { kind, channel, target, loginName: input.loginName })
-      const recovery = { ...about, subject: account.subject, accountId: account.accountId }
+      const recovery = { ...codeSubject, subject: account.subject, accountId: account.accountId }
       app.handovers.keep(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
     } else {
-      await sendCode(context, carrier.deliver, { ...about, subject: '', accountId: null })
+      await deliverCode(context, carrier.deliver, { ...codeSubject, subject: '', accountId: null })
     }
     return replyOf(carrier, request)
   }
 
   async function sendToOwner({ channel, target, caller: { kind, userId, id }, request }: OwnInput) {
     const carrier = carrierOf(channel)
-    const about = { channel, purpose: modifyPurposes[kind][channel], target, address: request.ip }
-    await sendCode(context, carrier.deliver, { ...about, subject: userId, accountId: id })
+    const codeSubject = { channel, purpose: modifyPurposes[kind][channel], target, address: request.ip }
+    await deliverCode(context, carrier.deliver, { ...codeSubject, subject: userId, accountId: id })
     return replyOf(carrier, request)
   }
 

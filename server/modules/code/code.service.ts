@@ -18,7 +18,7 @@ import {
   markUsed,
   withdrawCode,
 } from './code.repository.ts'
-import { day, refuseTooMany } from './code-limits.ts'
+import { dayInMs, refuseTooMany } from './code-limits.ts'
 import type { Deliver } from './delivery.ts'
 
 /** Whom a code is for and what for; it is good for exactly this. */
@@ -39,7 +39,7 @@ export interface CodeRequest extends CodeAbout {
  * Makes a code and hands it over before it answers.
  * @throws BusinessError tooMany with the time left; deliveryFailed, and then the code does not count
  */
-export async function sendCode(context: ServerContext, deliver: Deliver, request: CodeRequest): Promise<void> {
+export async function deliverCode(context: ServerContext, deliver: Deliver, request: CodeRequest): Promise<void> {
   const { id, code } = await issueCode(context, request)
   try {
     await deliver({ ...request, code })
@@ -56,7 +56,7 @@ export interface Handover {
 }
 
 /**
- * As `sendCode`, but hands over after the answer, and only to `deliverTo`: neither the answer nor its time tells whether there is one.
+ * As `deliverCode`, but hands over after the answer, and only to `deliverTo`: neither the answer nor its time tells whether there is one.
  * A code that is not delivered goes on counting, for an unknown name's would too.
  * @returns null when nothing is sent
  * @throws BusinessError tooMany with the time left
@@ -99,15 +99,15 @@ export type CodeVerdict =
 export async function tryCode(
   executor: Executor,
   keys: Keys,
-  about: CodeAbout,
+  codeSubject: CodeAbout,
   input: string,
   now: Date,
   { isOfAccount }: { isOfAccount: boolean },
 ): Promise<CodeVerdict> {
-  const row = await lockNewestCode(executor, ownerOf(keys, about))
+  const row = await lockNewestCode(executor, ownerOf(keys, codeSubject))
   if (!row || row.usedAt || row.expiresAt <= now) return { kind: 'gone' }
   if (row.tries >= codeLimits.tries) return { kind: 'usedUp' }
-  const isRight = codeHashes(keys, about, input).includes(row.codeHash)
+  const isRight = codeHashes(keys, codeSubject, input).includes(row.codeHash)
   if (isRight && !(isOfAccount && row.accountId === null)) {
     await markUsed(executor, row.id, now)
     return { kind: 'right', accountId: row.accountId }
@@ -141,7 +141,7 @@ function issueCode(
     await lockRequests(transaction, address, targetHash)
     const now = clock()
     await refuseTooMany(transaction, targetHashes, address, now)
-    await dropOldCodes(transaction, new Date(now.getTime() - 2 * day))
+    await dropOldCodes(transaction, new Date(now.getTime() - 2 * dayInMs))
     const id = await insertCode(transaction, {
       channel: request.channel,
       purpose: request.purpose,

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { outboxMessage } from '../../database/schema/code.ts'
 
 const retentionMs = 86_400_000
-const most = 50
+const batchSize = 50
 
 export interface OutboxMessage {
   readonly channel: CodeChannel
@@ -34,7 +34,11 @@ export async function keepInOutbox(
 
 /** The newest messages first. */
 export async function readOutbox(context: ServerContext): Promise<(OutboxMessage & { readonly sentAt: Date })[]> {
-  const rows = await context.database.executor.select().from(outboxMessage).orderBy(desc(outboxMessage.id)).limit(most)
+  const rows = await context.database.executor
+    .select()
+    .from(outboxMessage)
+    .orderBy(desc(outboxMessage.id))
+    .limit(batchSize)
   return rows.map(({ channel, purpose, sentAt, ...row }) => {
     const open = (column: 'target' | 'text' | 'code') =>
       context.keys.decryptColumn(`outboxMessage.${column}`, row[column])

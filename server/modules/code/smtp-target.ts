@@ -11,10 +11,10 @@ export const smtpTargetRule = '应为 smtp://用户:密码@主机:端口?from=�
 export function readSmtpTarget(value: string): SmtpTarget | null {
   if (!/^smtps?:\/\/[^\s/]/.test(value) || !URL.canParse(value)) return null
   const url = new URL(value)
-  const from = url.searchParams.get('from') ?? ''
-  if (url.hostname === '' || !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) return null
+  const sender = url.searchParams.get('from') ?? ''
+  if (url.hostname === '' || !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(sender)) return null
   url.searchParams.delete('from')
   // Kept connections would hold up the end of the process.
   url.searchParams.delete('pool')
-  return { url: url.href, from: `i志愿 <${from}>` }
+  return { url: url.href, from: `i志愿 <${sender}>` }
 }

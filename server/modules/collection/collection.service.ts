@@ -52,7 +52,7 @@ export async function listCollectedAmong(
 }
 
 /** Brings the caller's collection to the wished state; a mission that is not public can only be taken out. */
-export async function update(
+export async function changeCollection(
   executor: Executor,
   { missionId, collected }: Body<typeof updateCollection>,
   volunteerId: number,

@@ -19,7 +19,7 @@ export const pictureAddress = (base: string, storageKey: string): string => `${b
 
 const nameIn = (address: string): string => address.slice(address.indexOf(nameParameter) + nameParameter.length)
 
-export async function insertPicture(
+export async function insertContentPicture(
   executor: Executor,
   values: Omit<typeof contentPicture.$inferInsert, 'id'>,
 ): Promise<void> {

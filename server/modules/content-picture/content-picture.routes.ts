@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import { fileRoute, productBase, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerPictureRemoval } from './content-picture.repository.ts'
-import { showPicture, storePicture } from './content-picture.service.ts'
+import { showPicture, storeContentPicture } from './content-picture.service.ts'
 
 const uploadsPerMinute = 30
 
@@ -13,8 +13,13 @@ export function contentPictureRoutes(app: FastifyInstance, context: ServerContex
   const files = openUploads(config, database.dataDir, keys)
   const base = `${productBase(config.product)}${contentPicture.path}`
   registerPictureRemoval(files)
-  route(app, uploadContentPicture, ({ caller, file }) => storePicture(context, files, caller, { bytes: file, base }), {
-    perMinute: uploadsPerMinute,
-  })
+  route(
+    app,
+    uploadContentPicture,
+    ({ caller, file }) => storeContentPicture(context, files, caller, { bytes: file, base }),
+    {
+      perMinute: uploadsPerMinute,
+    },
+  )
   fileRoute(app, contentPicture, ({ query }) => showPicture(context, files, query))
 }

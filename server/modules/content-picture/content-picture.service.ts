@@ -7,14 +7,14 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
 import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
-import { findPicture, insertPicture, pictureAddress } from './content-picture.repository.ts'
+import { findPicture, insertContentPicture, pictureAddress } from './content-picture.repository.ts'
 import { notFound } from '../../errors.ts'
 
 /** Pixels of the shorter side. */
 const shortest = 480
 
 /** Stores a picture of the portal's content. @throws BusinessError pictureRefused */
-export async function storePicture(
+export async function storeContentPicture(
   { database: { executor }, clock }: ServerContext,
   files: SealedFiles,
   caller: OrganizerCaller,
@@ -25,7 +25,7 @@ export async function storePicture(
     await executor.transaction(async (transaction) => {
       const now = clock()
       const picture = { ...file, width, height, bytes: jpeg.length, uploadedBy: caller.id, uploadedAt: now }
-      await insertPicture(transaction, picture)
+      await insertContentPicture(transaction, picture)
       const { organizationId } = caller
       const after = { 大小: `${width} × ${height}` }
       const entry = { act: uploadContentPicture.act, organizationId, subject: '门户内容的图片', after }

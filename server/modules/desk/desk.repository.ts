@@ -10,7 +10,7 @@ import { hourRecord, objection, timeRecord } from '../../database/schema/time-re
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
-import { withinOrganization, withinScope } from '../mission/scope.ts'
+import { isWithinOrganization, isWithinScope } from '../mission/scope.ts'
 
 const mostSlots = 100
 const mostRows = 5
@@ -20,7 +20,7 @@ interface Span {
   readonly to: Date
 }
 
-const ofScope = (caller: OrganizerCaller) => withinScope(mission.organizationId, caller)
+const ofScope = (caller: OrganizerCaller) => isWithinScope(mission.organizationId, caller)
 const inState = (state: ApplicationState) => eq(application.state, state)
 
 /** Slots that begin in the span, of missions that run or take applications. */
@@ -64,7 +64,7 @@ export const listPending = (executor: Executor, caller: OrganizerCaller, organiz
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(
       and(
-        withinOrganization(mission.organizationId, caller, organizationId),
+        isWithinOrganization(mission.organizationId, caller, organizationId),
         inArray(mission.state, openMissionStates),
         inState('pending'),
       ),
@@ -82,7 +82,12 @@ export async function countOffers(executor: Executor, caller: OrganizerCaller, n
 }
 
 /** Who cancelled since the span's beginning for a slot that begins inside `soon`, a row a slot. */
-export const listLateCancellations = (executor: Executor, caller: OrganizerCaller, since: Date, soon: Span) =>
+export const listLateCancellations = (
+  executor: Executor,
+  caller: OrganizerCaller,
+  sinceInstant: Date,
+  upcoming: Span,
+) =>
   executor
     .select({
       missionId: mission.id,
@@ -97,10 +102,10 @@ export const listLateCancellations = (executor: Executor, caller: OrganizerCalle
       and(
         ofScope(caller),
         inArray(mission.state, [...openMissionStates, 'ongoing']),
-        gte(slot.startAt, soon.from),
-        lt(slot.startAt, soon.to),
+        gte(slot.startAt, upcoming.from),
+        lt(slot.startAt, upcoming.to),
         inState('cancelled'),
-        gte(application.updatedAt, since),
+        gte(application.updatedAt, sinceInstant),
       ),
     )
     .groupBy(mission.id, mission.name, slot.id)
@@ -116,7 +121,7 @@ export const listReturned = (executor: Executor, caller: OrganizerCaller) =>
     .limit(mostRows)
 
 /** Missions that ended inside the span, with people whose hours took effect since an instant and whom nobody has evaluated. */
-export const listUnevaluated = (executor: Executor, caller: OrganizerCaller, ended: Span, since: Date) =>
+export const listUnevaluated = (executor: Executor, caller: OrganizerCaller, ended: Span, sinceInstant: Date) =>
   executor
     .select({
       missionId: mission.id,
@@ -131,7 +136,7 @@ export const listUnevaluated = (executor: Executor, caller: OrganizerCaller, end
         ofScope(caller),
         gte(mission.endAt, ended.from),
         lt(mission.endAt, ended.to),
-        gte(timeRecord.createdAt, since),
+        gte(timeRecord.createdAt, sinceInstant),
         gt(timeRecord.minutes, 0),
         ne(volunteer.logoffState, 'loggedOff'),
         sql`not exists (select from time_record back where back.corrects = ${timeRecord.id} and back.minutes < 0)`,
@@ -149,7 +154,7 @@ export async function countRequests(executor: Executor, caller: OrganizerCaller)
       oldestAt: sql<string | null>`min(${organizationMember.createdAt})`,
     })
     .from(organizationMember)
-    .where(and(withinScope(organizationMember.organizationId, caller), eq(organizationMember.state, 'pending')))
+    .where(and(isWithinScope(organizationMember.organizationId, caller), eq(organizationMember.state, 'pending')))
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
 }
 
@@ -160,7 +165,7 @@ export async function countOpenObjections(executor: Executor, caller: OrganizerC
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .where(
-      and(eq(objection.state, open), isNull(objection.explainedAt), withinScope(hourRecord.organizationId, caller)),
+      and(eq(objection.state, open), isNull(objection.explainedAt), isWithinScope(hourRecord.organizationId, caller)),
     )
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
 }

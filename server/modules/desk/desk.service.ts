@@ -7,7 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { listOnSiteSlots } from '../attendance/slots.service.ts'
 import { countMissionsToRecord, listRowsToRecord } from '../hours/missions-to-record.repository.ts'
-import { countProposed } from '../proposal/proposal.repository.ts'
+import { countOpenProposals } from '../proposal/proposal.repository.ts'
 import { readQueues } from '../review/review.service.ts'
 import {
   countOffers,
@@ -32,7 +32,11 @@ const mostMissions = 4
 const mostToRecord = 3
 
 /** What the desk of the caller shows now. */
-export async function readDesk(executor: Executor, caller: OrganizerCaller, now: Date): Promise<Reply<typeof desk>> {
+export async function readStaffDesk(
+  executor: Executor,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof desk>> {
   const today = shanghaiDay(now)
   const span = { from: startOfShanghaiDay(today), to: startOfShanghaiDay(addDays(today, shownDays)) }
   const slots = await listDeskSlots(executor, caller, span)
@@ -65,9 +69,9 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 async function readMonth(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskMonth> {
   const today = shanghaiDay(now)
   const first = firstOfMonth(today)
-  const from = startOfShanghaiDay(first)
-  const span = { from, to: now }
-  const lastMonth = { from: startOfShanghaiDay(firstOfMonth(addDays(first, -1))), to: from }
+  const startAt = startOfShanghaiDay(first)
+  const span = { from: startAt, to: now }
+  const lastMonth = { from: startOfShanghaiDay(firstOfMonth(addDays(first, -1))), to: startAt }
   return {
     minutes: await sumServiceMinutes(executor, caller, { from: first, to: addDays(today, 1) }),
     presence: await countPresence(executor, caller, span),
@@ -88,11 +92,11 @@ const onWire = (instant: string | null): string | null => (instant === null ? nu
 async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskTodo> {
   const pending = await listPending(executor, caller)
   const offers = await countOffers(executor, caller, now)
-  const soon = { from: now, to: new Date(now.getTime() + lateMs) }
-  const late = await listLateCancellations(executor, caller, new Date(now.getTime() - lateMs), soon)
-  const since = new Date(now.getTime() - evaluationMs)
-  const ended = { from: new Date(since.getTime() - effectMs), to: now }
-  const unevaluated = await listUnevaluated(executor, caller, ended, since)
+  const upcoming = { from: now, to: new Date(now.getTime() + lateMs) }
+  const lateCancellations = await listLateCancellations(executor, caller, new Date(now.getTime() - lateMs), upcoming)
+  const sinceInstant = new Date(now.getTime() - evaluationMs)
+  const ended = { from: new Date(sinceInstant.getTime() - effectMs), to: now }
+  const unevaluated = await listUnevaluated(executor, caller, ended, sinceInstant)
   const requests = await countRequests(executor, caller)
   const objections = await countOpenObjections(executor, caller)
   return {
@@ -102,7 +106,10 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
       missions: pending.slice(0, mostMissions).map(({ oldestAt: _, ...row }) => withMission(row)),
     },
     offers: { count: offers.count, nextEndAt: onWire(offers.nextEndAt) },
-    lateCancellations: late.map(({ startAt, ...row }) => ({ ...withMission(row), startAt: startAt.toISOString() })),
+    lateCancellations: lateCancellations.map(({ startAt, ...row }) => ({
+      ...withMission(row),
+      startAt: startAt.toISOString(),
+    })),
     hours: await readHours(executor, caller, now),
     objections: { count: objections.count, oldestAt: onWire(objections.oldestAt) },
     returned: (await listReturned(executor, caller)).map(withMission),
@@ -129,14 +136,14 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
 }
 
 /** How much waits on the pages of the caller's menu, as the desk or the queues show it. */
-export async function readDeskCounts(
+export async function countDesk(
   { database: { executor }, keys, clock }: ServerContext,
   caller: OrganizerCaller,
 ): Promise<DeskCounts> {
   const now = clock()
   if (caller.federation) {
     const queues = await readQueues(executor, keys, caller, now)
-    const waiting = await countProposed(executor)
+    const waiting = await countOpenProposals(executor)
     return { todo: null, queues: queues.map(({ kind, count }) => ({ kind, count })), proposals: waiting }
   }
   const requests = await countRequests(executor, caller)

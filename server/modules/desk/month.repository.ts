@@ -7,7 +7,7 @@ import { evaluation } from '../../database/schema/evaluation.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 const arrivedStates = nameList<ApplicationState>(['checkedIn', 'completed'])
 const expectedStates = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
@@ -33,7 +33,7 @@ export async function sumServiceMinutes(
     .from(timeRecord)
     .where(
       and(
-        withinScope(timeRecord.organizationId, caller),
+        isWithinScope(timeRecord.organizationId, caller),
         eq(timeRecord.kind, 'service'),
         gte(timeRecord.servedOn, from),
         lt(timeRecord.servedOn, to),
@@ -54,7 +54,7 @@ export async function countPresence(executor: Executor, caller: OrganizerCaller,
     .innerJoin(mission, eq(mission.id, slot.missionId))
     .where(
       and(
-        withinScope(mission.organizationId, caller),
+        isWithinScope(mission.organizationId, caller),
         gte(slot.endAt, from),
         lt(slot.endAt, to),
         sql`${application.state} in ${expectedStates}`,
@@ -65,7 +65,7 @@ export async function countPresence(executor: Executor, caller: OrganizerCaller,
 
 /** People who came in the span and never before, and how many of them have a place after it. */
 export async function countFirstTime(executor: Executor, caller: OrganizerCaller, { from, to }: Span) {
-  const ofScope = withinScope(mission.organizationId, caller) ?? sql`true`
+  const ofScope = isWithinScope(mission.organizationId, caller) ?? sql`true`
   const applications = sql`from ${application} join ${mission} on ${mission.id} = ${application.missionId}
     join ${slot} on ${slot.id} = ${application.slotId} where ${ofScope}`
   const { rows } = await executor.execute<{ count: number; again: number }>(sql`
@@ -94,7 +94,7 @@ export async function readStars(executor: Executor, caller: OrganizerCaller, { f
     .innerJoin(mission, eq(mission.id, evaluation.missionId))
     .where(
       and(
-        withinScope(mission.organizationId, caller),
+        isWithinScope(mission.organizationId, caller),
         isNotNull(evaluation.missionAt),
         gte(evaluation.missionAt, from),
         lt(evaluation.missionAt, to),

@@ -9,7 +9,7 @@ import type { OrganizerCaller } from '../../http/caller.ts'
 import { cleanDistrictLine } from '../article/clean-html.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import {
-  type DistrictRow,
+  type DistrictSiteRow,
   findByDomain,
   findDistrict,
   findProvince,
@@ -18,7 +18,7 @@ import {
   updateDistrict,
 } from './district-site.repository.ts'
 
-const rowOf = ({ code, name, level, domain, icpFilling, hotline }: DistrictRow) => ({
+const rowOf = ({ code, name, level, domain, icpFilling, hotline }: DistrictSiteRow) => ({
   code,
   name,
   level,
@@ -28,7 +28,7 @@ const rowOf = ({ code, name, level, domain, icpFilling, hotline }: DistrictRow) 
 })
 
 /** The province with its cities, or a city with its counties. */
-export async function listDistricts(
+export async function listDistrictSites(
   executor: Executor,
   { city }: Query<typeof managedDistricts>,
 ): Promise<Reply<typeof managedDistricts>> {
@@ -37,7 +37,7 @@ export async function listDistricts(
 }
 
 /** @throws BusinessError notFound */
-export async function readDistrict(
+export async function readManagedSite(
   executor: Executor,
   { code }: Query<typeof managedDistrict>,
 ): Promise<Reply<typeof managedDistrict>> {
@@ -54,7 +54,7 @@ export async function readDistrict(
 }
 
 /** @throws BusinessError notFound, draftStale when it was saved in the meantime, invalidInput for a domain that is taken */
-export function save(
+export function storeDistrictSite(
   { database, config, clock }: ServerContext,
   { code, revision, ...form }: Body<typeof saveDistrict>,
   caller: OrganizerCaller,
@@ -86,7 +86,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 /** A domain leads to one district: that of the whole site to the province. */
 async function refuseDomain(
   executor: Executor,
-  { code }: DistrictRow,
+  { code }: DistrictSiteRow,
   domain: string | null,
   publicUrl: string,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function refuseDomain(
   if (message !== null) throw invalidInput([{ field: 'domain', message }])
 }
 
-type Facts = Pick<DistrictRow, 'domain' | 'icpFilling' | 'headerHtml' | 'footerHtml' | 'hotline' | 'hotlineHours'>
+type Facts = Pick<DistrictSiteRow, 'domain' | 'icpFilling' | 'headerHtml' | 'footerHtml' | 'hotline' | 'hotlineHours'>
 
 const factsOf = ({
   domain,

@@ -34,8 +34,8 @@ export async function takeDistrictDecision(
   if (!isBound && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明不通过的原因' }])
   await refuseOwnCause(executor, keys, caller, { people: [volunteerId] })
   const state = isBound ? ('bound' as const) : ('cancelled' as const)
-  const to = { state, decidedAt: now, opinion: isBound ? null : opinion }
-  if (!(await moveDistrict(executor, { volunteerId, code }, ['applied'], to))) {
+  const change = { state, decidedAt: now, opinion: isBound ? null : opinion }
+  if (!(await moveDistrict(executor, { volunteerId, code }, ['applied'], change))) {
     throw new BusinessError(codes.stateRefused, '这个申请不在了，可能已被取消或处理，请刷新后查看')
   }
   const { name = code } = (await servedDistrict(executor, code)) ?? {}

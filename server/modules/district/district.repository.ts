@@ -36,7 +36,7 @@ export async function servedDistrict(executor: Executor, code: string) {
   return row ?? null
 }
 
-export const lockPerson = (executor: Executor, volunteerId: number) =>
+export const lockDistrictVolunteer = (executor: Executor, volunteerId: number) =>
   executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
 
 /** Writes an application; one that was cancelled begins again. */
@@ -52,17 +52,17 @@ export async function writeApplication(executor: Executor, volunteerId: number, 
 export async function moveDistrict(
   executor: Executor,
   { volunteerId, code }: { volunteerId: number; code: string },
-  from: readonly ServiceDistrictState[],
-  to: { state: ServiceDistrictState; decidedAt: Date; opinion: string | null },
+  states: readonly ServiceDistrictState[],
+  change: { state: ServiceDistrictState; decidedAt: Date; opinion: string | null },
 ): Promise<boolean> {
   const rows = await executor
     .update(volunteerDistrict)
-    .set(to)
+    .set(change)
     .where(
       and(
         eq(volunteerDistrict.volunteerId, volunteerId),
         eq(volunteerDistrict.districtCode, code),
-        inArray(volunteerDistrict.state, [...from]),
+        inArray(volunteerDistrict.state, [...states]),
       ),
     )
     .returning({ code: volunteerDistrict.districtCode })

@@ -3,7 +3,13 @@ import { type bindDistrictList, serviceDistrictLimit } from '#contract/district.
 import type { Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { lockPerson, moveDistrict, servedDistrict, serviceDistricts, writeApplication } from './district.repository.ts'
+import {
+  lockDistrictVolunteer,
+  moveDistrict,
+  servedDistrict,
+  serviceDistricts,
+  writeApplication,
+} from './district.repository.ts'
 
 type Districts = Reply<typeof bindDistrictList>
 
@@ -31,7 +37,7 @@ export async function districtList(executor: Executor, volunteerId: number): Pro
 export function applyFor(executor: Executor, code: string, volunteerId: number, now: Date): Promise<Districts> {
   return executor.transaction(async (transaction) => {
     // The limit counts rows: two applications at once must not both find room.
-    await lockPerson(transaction, volunteerId)
+    await lockDistrictVolunteer(transaction, volunteerId)
     const district = await servedDistrict(transaction, code)
     if (!district)
       throw invalidInput([{ field: 'districtCode', message: '没有这个地区，请从列表中选择本省的市或区县' }])
@@ -49,10 +55,15 @@ export function applyFor(executor: Executor, code: string, volunteerId: number, 
 }
 
 /** Takes an application or a binding back. @throws BusinessError stateRefused when there is neither */
-export function cancel(executor: Executor, code: string, volunteerId: number, now: Date): Promise<Districts> {
+export function cancelDistrictBinding(
+  executor: Executor,
+  code: string,
+  volunteerId: number,
+  now: Date,
+): Promise<Districts> {
   return executor.transaction(async (transaction) => {
-    const to = { state: 'cancelled' as const, decidedAt: now, opinion: null }
-    if (!(await moveDistrict(transaction, { volunteerId, code }, ['applied', 'bound'], to))) {
+    const change = { state: 'cancelled' as const, decidedAt: now, opinion: null }
+    if (!(await moveDistrict(transaction, { volunteerId, code }, ['applied', 'bound'], change))) {
       throw refusal('这个地区没有申请，或已经取消，请刷新后查看')
     }
     return districtList(transaction, volunteerId)

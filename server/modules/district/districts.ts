@@ -1,7 +1,7 @@
 type DistrictLevel = 'province' | 'city' | 'county'
 
 /** `code` of GB/T 2260, `parent` a code of the same table; the centre in degrees (WGS 84, approximate). */
-export type District = {
+export type DistrictSeed = {
   readonly code: string
   readonly name: string
   readonly parent: string | null
@@ -11,7 +11,7 @@ export type District = {
 }
 
 /** Guangdong with its 21 cities and their counties, each parent before its children. Dongguan and Zhongshan have no counties. */
-export const districts: readonly District[] = [
+export const districtSeeds: readonly DistrictSeed[] = [
   { code: '440000', name: '广东省', parent: null, level: 'province', longitude: 113.2665, latitude: 23.1322 },
   { code: '440100', name: '广州市', parent: '440000', level: 'city', longitude: 113.2644, latitude: 23.1291 },
   { code: '440103', name: '荔湾区', parent: '440100', level: 'county', longitude: 113.2442, latitude: 23.1259 },

@@ -67,7 +67,7 @@ export function docsRoutes(app: FastifyInstance, { config }: ServerContext): voi
     return reply.type('text/html; charset=utf-8').send(page)
   })
   for (const [name, [type, read]] of Object.entries(files)) {
-    const loadFile = once(async () => {
+    const loadFile = memoize(async () => {
       const plain = Buffer.from(await read())
       return { plain, zipped: await zip(plain) }
     })
@@ -87,7 +87,7 @@ function sendText(
   return reply.header('content-encoding', 'gzip').send(zipped)
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | null = null
   return () => (promise ??= make())
 }

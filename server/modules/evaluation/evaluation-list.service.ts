@@ -93,7 +93,7 @@ export async function averagesOf(
   { missionId, organizationId }: Query<typeof evaluationAverages>,
   now: Date,
 ): Promise<Reply<typeof evaluationAverages>> {
-  const of = missionId === undefined ? { organizationId: Number(organizationId) } : { missionId: Number(missionId) }
-  const averages = await missionAverages(executor, of, now)
+  const scope = missionId === undefined ? { organizationId: Number(organizationId) } : { missionId: Number(missionId) }
+  const averages = await missionAverages(executor, scope, now)
   return { averages: averages.count === 0 ? null : averages }
 }

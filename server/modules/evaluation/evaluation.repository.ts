@@ -17,7 +17,7 @@ const parts = {
 } as const satisfies Record<string, { at: keyof Values; fields: readonly (keyof Values)[] }>
 
 /** Which part of the pair: what is said of the mission, or of the volunteer. */
-export type Part = keyof typeof parts
+export type EvaluationPartName = keyof typeof parts
 
 /** Whether the volunteer has effective minutes at the mission that no correction has taken away. */
 export async function hasEffectiveTime(executor: Executor, missionId: number, volunteerId: number): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function hasEffectiveTime(executor: Executor, missionId: number, vo
  */
 export async function writePart(
   executor: Executor,
-  part: Part,
+  part: EvaluationPartName,
   values: Pick<Values, 'missionId' | 'volunteerId'> & Partial<Values>,
   now: Date,
   hiddenUntil: Date,
@@ -83,11 +83,11 @@ export async function eraseEvaluations(executor: Executor, volunteerId: number):
 /** Averages of what is shown of one mission or of all missions of one organization; `count` 0 without any. */
 export async function missionAverages(
   executor: Executor,
-  of: { missionId: number } | { organizationId: number },
+  scope: { missionId: number } | { organizationId: number },
   now: Date,
 ) {
   const isIt =
-    'missionId' in of ? eq(evaluation.missionId, of.missionId) : eq(mission.organizationId, of.organizationId)
+    'missionId' in scope ? eq(evaluation.missionId, scope.missionId) : eq(mission.organizationId, scope.organizationId)
   const mean = (value: unknown) => sql<number>`round(avg(${value}), 1)::float8`
   const { service, cooperation, plan, safety } = evaluation
   const [row] = await executor

@@ -11,7 +11,7 @@ import {
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { averagesOf, listReceived, listToEvaluate } from './evaluation-list.service.ts'
-import { listMissionEvaluations, listVolunteers } from './managed-evaluation.service.ts'
+import { listMissionEvaluations, listEvaluatedVolunteers } from './managed-evaluation.service.ts'
 import { saveOfMission, saveOfVolunteer } from './save.service.ts'
 
 export function evaluationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
@@ -20,7 +20,7 @@ export function evaluationRoutes(app: FastifyInstance, { database, keys, clock }
   route(app, receivedEvaluations, ({ query, caller }) => listReceived(executor, query, caller.id, clock()))
   route(app, saveMissionEvaluation, ({ body, caller }) => saveOfMission(executor, body, caller.id, clock()))
   route(app, saveVolunteerEvaluation, ({ body, caller }) => saveOfVolunteer(executor, keys, body, caller, clock()))
-  route(app, volunteerEvaluations, ({ query, caller }) => listVolunteers(executor, query, caller, clock()))
+  route(app, volunteerEvaluations, ({ query, caller }) => listEvaluatedVolunteers(executor, query, caller, clock()))
   route(app, missionEvaluations, ({ query, caller }) => listMissionEvaluations(executor, query, caller, clock()))
   route(app, evaluationAverages, ({ query }) => averagesOf(executor, query, clock()))
 }

@@ -6,9 +6,9 @@ import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetRows } from '../../search/keyset-page.ts'
-import { findMissionHead, isNamed } from '../mission/mission-in-scope.repository.ts'
+import { findMissionHead, arePeopleNamed } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
-import { countOfMission, countPeople, listOfMission, listPeople } from './mission-people.repository.ts'
+import { countOfMission, countMissionPeople, listOfMission, listMissionPeople } from './mission-people.repository.ts'
 import { notFound } from '../../errors.ts'
 
 const personKey = z.tuple([cursorParts.id])
@@ -21,7 +21,7 @@ async function readHead(executor: Executor, missionId: string, caller: Organizer
   const mission = await findMissionHead(executor, Number(missionId), caller)
   if (!mission) throw notFound('这个活动')
   const { id, number, name, state, startAt, endAt } = mission
-  const people = await countPeople(executor, id)
+  const people = await countMissionPeople(executor, id)
   return {
     id,
     head: {
@@ -32,7 +32,7 @@ async function readHead(executor: Executor, missionId: string, caller: Organizer
 }
 
 /** People of a mission to evaluate, evaluated, or without effective hours; the look is in the log of each one shown. */
-export async function listVolunteers(
+export async function listEvaluatedVolunteers(
   executor: Executor,
   query: Query<typeof volunteerEvaluations>,
   caller: OrganizerCaller,
@@ -41,17 +41,17 @@ export async function listVolunteers(
   const { id, head } = await readHead(executor, query.missionId, caller, now)
   const page = await keysetRows(query, {
     key: personKey,
-    read: (slice) => listPeople(executor, id, query.part, slice),
+    read: (slice) => listMissionPeople(executor, id, query.part, slice),
     keyOf: (row) => [row.id],
   })
-  const what = `查看“${head.mission.name}”的评价名单`
+  const accessText = `查看“${head.mission.name}”的评价名单`
   await logAccesses(
     executor,
     caller,
-    page.items.map((row) => ({ volunteerId: row.id, what })),
+    page.items.map((row) => ({ volunteerId: row.id, what: accessText })),
     now,
   )
-  const isFull = isNamed(head.mission.state, caller)
+  const isFull = arePeopleNamed(head.mission.state, caller)
   return {
     ...page,
     ...head,
@@ -60,7 +60,7 @@ export async function listVolunteers(
   }
 }
 
-type Person = Awaited<ReturnType<typeof listPeople>>[number]
+type Person = Awaited<ReturnType<typeof listMissionPeople>>[number]
 
 const personOnWire = (row: Person, isFull: boolean, now: Date) => ({
   userId: row.user_id,
@@ -98,11 +98,11 @@ export async function listMissionEvaluations(
     read: (slice) => listOfMission(executor, id, now, slice),
     keyOf: (row) => [instantOf(row.mission_at), row.volunteer_id],
   })
-  const what = `查看对“${head.mission.name}”的评价`
+  const accessText = `查看对“${head.mission.name}”的评价`
   await logAccesses(
     executor,
     caller,
-    page.items.map((row) => ({ volunteerId: row.volunteer_id, what })),
+    page.items.map((row) => ({ volunteerId: row.volunteer_id, what: accessText })),
     now,
   )
   return {

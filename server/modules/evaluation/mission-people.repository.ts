@@ -27,7 +27,7 @@ const peopleOf = (missionId: number): SQL => sql`
   ) s on s.surrogate_id = one.surrogate_id
   left join evaluation e on e.mission_id = ${missionId} and e.volunteer_id = v.id`
 
-export async function countPeople(
+export async function countMissionPeople(
   executor: Executor,
   missionId: number,
 ): Promise<Readonly<Record<EvaluationPart, number>>> {
@@ -58,7 +58,7 @@ interface PersonRow extends Record<string, unknown> {
 }
 
 /** People of one part, in the order of their ids. */
-export async function listPeople(
+export async function listMissionPeople(
   executor: Executor,
   missionId: number,
   part: EvaluationPart,

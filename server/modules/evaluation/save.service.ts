@@ -14,7 +14,7 @@ import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findVolunteerId, volunteerName } from '../volunteer/volunteer.repository.ts'
-import { hasEffectiveTime, type Part, writePart } from './evaluation.repository.ts'
+import { hasEffectiveTime, type EvaluationPartName, writePart } from './evaluation.repository.ts'
 
 /** What the caller says of a mission; code 10003 without effective hours there, 12001 once it is shown. */
 export async function saveOfMission(
@@ -83,7 +83,7 @@ export async function saveOfVolunteer(
 
 async function write(
   executor: Executor,
-  part: Part,
+  part: EvaluationPartName,
   values: Parameters<typeof writePart>[2],
   now: Date,
 ): Promise<{ visibleFrom: Date; isNew: boolean }> {

@@ -47,7 +47,7 @@ export async function leaveFeedback(executor: Executor, keys: Keys, owner: Conta
 }
 
 /** The row stays for the log of who looked at it, which nobody may shorten; it says nothing of anybody any more. */
-async function empty(executor: Executor, keys: Keys, which: SQL): Promise<void> {
+async function empty(executor: Executor, keys: Keys, condition: SQL): Promise<void> {
   await executor
     .update(feedback)
     .set({
@@ -58,9 +58,9 @@ async function empty(executor: Executor, keys: Keys, which: SQL): Promise<void> 
       addressHash: emptyHash,
       text: sealFeedback(keys, 'text', ''),
     })
-    .where(which)
+    .where(condition)
   await executor
     .update(feedback)
     .set({ answer: sealFeedback(keys, 'answer', '') })
-    .where(and(which, isNotNull(feedback.answeredAt)))
+    .where(and(condition, isNotNull(feedback.answeredAt)))
 }

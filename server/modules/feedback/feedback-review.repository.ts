@@ -34,11 +34,11 @@ export function listFeedbackRows(
   state: FeedbackState,
   { after, offset, limit }: Slice<[number]>,
 ): Promise<FeedbackRow[]> {
-  const [order, beyond] = state === 'open' ? [asc, gt] : [desc, lt]
+  const [order, comparison] = state === 'open' ? [asc, gt] : [desc, lt]
   return executor
     .select()
     .from(feedback)
-    .where(and(inState(state), after ? beyond(feedback.id, after[0]) : undefined))
+    .where(and(inState(state), after ? comparison(feedback.id, after[0]) : undefined))
     .orderBy(order(feedback.id))
     .offset(offset)
     .limit(limit)

@@ -66,11 +66,11 @@ export async function viewFeedback(
     await insertAccess(transaction, { feedbackId: feedback.row.id, organizerId: caller.id, at })
     const contact = openFeedback(keys, 'contact', feedback.row.contact)
     const owners = (await volunteersBehind(transaction, keys, [contact])).get(contact) ?? []
-    const what = `查看问题反馈 ${feedback.row.number} 的联系方式和说明`
+    const accessText = `查看问题反馈 ${feedback.row.number} 的联系方式和说明`
     await logAccesses(
       transaction,
       caller,
-      owners.map((volunteerId) => ({ volunteerId, what })),
+      owners.map((volunteerId) => ({ volunteerId, what: accessText })),
       at,
     )
     return detailOf(keys, feedback)

@@ -21,17 +21,17 @@ export async function lockSenders(executor: Executor, hashes: readonly string[])
 /** When feedback last came from this contact or network, newest first. */
 export async function sentSince(
   executor: Executor,
-  from: 'contactHash' | 'addressHash',
+  column: 'contactHash' | 'addressHash',
   hashes: readonly string[],
-  since: Date,
-  most: number,
+  sinceInstant: Date,
+  limit: number,
 ): Promise<Date[]> {
   const rows = await executor
     .select({ at: feedback.submittedAt })
     .from(feedback)
-    .where(and(inArray(feedback[from], [...hashes]), gt(feedback.submittedAt, since)))
+    .where(and(inArray(feedback[column], [...hashes]), gt(feedback.submittedAt, sinceInstant)))
     .orderBy(desc(feedback.submittedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ at }) => at)
 }
 

@@ -25,12 +25,12 @@ export async function takeFeedback(
   address: string,
 ): Promise<Reply<typeof submitFeedback>> {
   const network = networkOf(address)
-  const from = {
+  const senderHashes = {
     contactHash: keys.lookupHash('feedback.contact', contact),
     addressHash: keys.lookupHash('feedback.address', network),
   }
   return database.executor.transaction(async (transaction) => {
-    await lockSenders(transaction, [from.addressHash, from.contactHash])
+    await lockSenders(transaction, [senderHashes.addressHash, senderHashes.contactHash])
     const now = clock()
     await refuseTooMany(
       transaction,
@@ -41,7 +41,7 @@ export async function takeFeedback(
       now,
     )
     const row = {
-      ...from,
+      ...senderHashes,
       kind,
       topic,
       name: name ? sealFeedback(keys, 'name', name) : null,
@@ -87,15 +87,15 @@ async function refuseTooMany(
   now: Date,
 ): Promise<void> {
   const { perContactAndDay, perAddressAndHour } = feedbackLimits
-  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const ofContact = await sentSince(executor, 'contactHash', hashes.contact, since(day), perContactAndDay)
+  const instantBefore = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const ofContact = await sentSince(executor, 'contactHash', hashes.contact, instantBefore(day), perContactAndDay)
   refuseUntil(
     ofContact[perContactAndDay - 1],
     day,
     now,
     (wait) => `一天最多提交 ${perContactAndDay} 次，请 ${wait}后再试`,
   )
-  const ofAddress = await sentSince(executor, 'addressHash', hashes.address, since(hour), perAddressAndHour)
+  const ofAddress = await sentSince(executor, 'addressHash', hashes.address, instantBefore(hour), perAddressAndHour)
   refuseUntil(ofAddress[perAddressAndHour - 1], hour, now, (wait) => `这个网络提交的次数太多，请 ${wait}后再试`)
 }
 

@@ -8,7 +8,7 @@ import { containsTerms, termsSql } from '../../search/terms.ts'
 const searchableText = sql`concat_ws(' ', ${article.title}, regexp_replace(${article.body}, '<[^>]*>', ' ', 'g'))`
 
 /** Answers that are published by then, of a topic, with all words, the oldest first. */
-export function listAnswers(
+export function listHelpAnswers(
   executor: Executor,
   { topic, keyword }: { readonly topic: string | undefined; readonly keyword: string },
   now: Date,

@@ -5,7 +5,7 @@ import { type HelpTopic, helpTopics } from '#contract/help-topics.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { cleanHtml } from '../article/clean-html.ts'
-import { listAnswers, listVersionNotes } from './help.repository.ts'
+import { listHelpAnswers, listVersionNotes } from './help.repository.ts'
 
 const order = keysOf(helpTopics)
 const isTopic = (topic: string | null): topic is HelpTopic => topic !== null && Object.hasOwn(helpTopics, topic)
@@ -16,7 +16,7 @@ export async function listHelp(
   { topic, keyword = '' }: Query<typeof helpArticles>,
   now: Date,
 ): Promise<Reply<typeof helpArticles>> {
-  const rows = await listAnswers(executor, { topic, keyword }, now)
+  const rows = await listHelpAnswers(executor, { topic, keyword }, now)
   const items = rows.flatMap((row) =>
     isTopic(row.topic) ? [{ id: String(row.id), topic: row.topic, title: row.title, body: cleanHtml(row.body) }] : [],
   )

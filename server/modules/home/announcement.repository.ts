@@ -9,7 +9,7 @@ export const listAnnouncementRows = (
   executor: Executor,
   showType: Query<typeof announcements>['showType'],
   now: Date,
-  most: number,
+  limit: number,
 ) =>
   executor
     .select({
@@ -28,4 +28,4 @@ export const listAnnouncementRows = (
       ),
     )
     .orderBy(desc(announcement.publishedAt), desc(announcement.id))
-    .limit(most)
+    .limit(limit)

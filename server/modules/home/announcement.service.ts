@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 import { listAnnouncementRows } from './announcement.repository.ts'
 
-const most = 20
+const limit = 20
 
 /** Announcements of one kind of place, newest first, at most 20; none before its time. */
 export async function listAnnouncements(
@@ -12,7 +12,7 @@ export async function listAnnouncements(
   { showType }: Query<typeof announcements>,
   now: Date,
 ): Promise<Reply<typeof announcements>> {
-  const rows = await listAnnouncementRows(executor, showType, now, most)
+  const rows = await listAnnouncementRows(executor, showType, now, limit)
   return rows.map((row) => ({
     ...row,
     id: String(row.id),

@@ -7,14 +7,14 @@ import { countSkip, findBannerLink, listVisibleBanners } from './banner.reposito
 import { notFound } from '../../errors.ts'
 
 /** Banners that the home page shows; one whose target may not be followed is shown without it. */
-export async function listBanners(executor: Executor, now: Date): Promise<Reply<typeof banners>> {
+export async function listShownBanners(executor: Executor, now: Date): Promise<Reply<typeof banners>> {
   const rows = await listVisibleBanners(executor, now)
   const hosts = await listHosts(executor)
   return rows.map((row) => ({ ...row, id: String(row.id), link: followable(row.link, hosts) }))
 }
 
 /** Counts a click on a banner that is shown and answers where it leads. */
-export async function skipBanner(
+export async function skipShownBanner(
   executor: Executor,
   { id }: Query<typeof bannerSkip>,
   now: Date,

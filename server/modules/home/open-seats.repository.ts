@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
-import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
+import { isOfWorkingOrganization } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import type { InstantSpan } from '../mission/day-spans.ts'
 
 /** Free places in the span, the missions that have some, and the slots ahead that one can sign up for, full ones among them. */
@@ -20,9 +20,9 @@ export async function countOpenSeats(executor: Executor, code: string, now: Date
     .where(
       and(
         inArray(mission.state, [...openMissionStates]),
-        withinDistrict(mission.districtCode, code),
+        isInDistrict(mission.districtCode, code),
         sql`${mission.recruitStartAt} <= ${at} and ${mission.recruitEndAt} > ${at} and ${slot.startAt} > ${at}`,
-        ofWorkingOrganization(mission.organizationId),
+        isOfWorkingOrganization(mission.organizationId),
         from ? gte(slot.startAt, from) : undefined,
         to ? lt(slot.startAt, to) : undefined,
       ),

@@ -24,10 +24,10 @@ export async function findServingDistrict(executor: Executor, host: string, code
 
 /** Districts directly below the given one; the cities of the province when absent. */
 export function listDistrictsBelow(executor: Executor, parent: string | undefined) {
-  const above = parent ?? sql`(select p.code from district p where p.parent_code is null order by p.code limit 1)`
+  const parentCode = parent ?? sql`(select p.code from district p where p.parent_code is null order by p.code limit 1)`
   return executor
     .select({ code: district.code, name: district.name, level: district.level })
     .from(district)
-    .where(eq(district.parentCode, above))
+    .where(eq(district.parentCode, parentCode))
     .orderBy(asc(district.code))
 }

@@ -8,26 +8,26 @@ import { spanOf } from '../mission/day-spans.ts'
 import { countOpenSeats } from './open-seats.repository.ts'
 import { listMonthRanking, listTotalRanking } from './ranking.repository.ts'
 import { findServingDistrict } from './serving-district.repository.ts'
-import { readTotals } from './totals.repository.ts'
+import { selectTotals } from './totals.repository.ts'
 
 const rankingLength = 10
 
 /** Totals of the portal, and the free places of the weekend in the district. */
-export async function readStatistics(
+export async function readHomeStatistics(
   executor: Executor,
   host: string,
   query: Query<typeof indexStatistics>,
   now: Date,
 ): Promise<Reply<typeof indexStatistics>> {
   const serving = await findServingDistrict(executor, host, query.district)
-  const totals = await readTotals(executor)
+  const totals = await selectTotals(executor)
   return {
     volunteers: totals.get('volunteers') ?? 0,
     organizations: totals.get('organizations') ?? 0,
     missions: totals.get('missions') ?? 0,
     serviceMinutes: totals.get('serviceMinutes') ?? 0,
-    ...(await cachedFigure(executor, `weekend ${serving.code} ${shanghaiDay(now)}`, (on) =>
-      readWeekend(on, serving.code, now),
+    ...(await cachedFigure(executor, `weekend ${serving.code} ${shanghaiDay(now)}`, (connection) =>
+      readWeekend(connection, serving.code, now),
     )),
     districtName: serving.name,
   }
@@ -45,7 +45,7 @@ async function readWeekend(executor: Executor, code: string, now: Date) {
 }
 
 /** The first ten by the counters beside the ledger; accounts that are closed are left out. */
-export async function readRanking(
+export async function readOrganizationRanking(
   executor: Executor,
   query: Query<typeof volunteerRanking>,
   now: Date,

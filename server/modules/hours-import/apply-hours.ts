@@ -7,7 +7,7 @@ import { declinedCheck } from '../hours/declined-stays.ts'
 import { type HourRow, type NewHours, publiciseRecords, startRecords } from '../hours/time-record-lifecycle.ts'
 import { lockOwners } from '../ledger/ledger.ts'
 import { logAccesses } from '../privacy/access-log.ts'
-import type { ImportContext, ImportLine, ImportProblem, LineOutcome } from '../import/import-kind.ts'
+import type { ImportRunContext, ImportLine, ImportProblem, LineOutcome } from '../import/import-kind.ts'
 import type { HoursColumn } from './hours-columns.ts'
 import type { HoursRow } from './hours-row.ts'
 import { readRoster } from './roster.ts'
@@ -40,7 +40,7 @@ const skipped = (...problems: ImportProblem<HoursColumn>[]): Outcome => ({ outco
 export async function applyHours(
   executor: Executor,
   lines: readonly ImportLine<HoursRow>[],
-  context: ImportContext,
+  context: ImportRunContext,
 ): Promise<Outcome[]> {
   const { accepted, outcomes } = await judgeLines(executor, lines, context)
   const records = await writeRecords(executor, accepted, context)
@@ -64,7 +64,7 @@ const keyOf = ({ surrogateId, organizationId, missionName, startAt }: Keyed): st
 async function judgeLines(
   executor: Executor,
   lines: readonly ImportLine<HoursRow>[],
-  context: ImportContext,
+  context: ImportRunContext,
 ): Promise<Judgement> {
   const outcomes = new Map<number, Outcome>()
   const candidates = await findCandidates(executor, lines, context, outcomes)
@@ -77,15 +77,15 @@ async function judgeLines(
   const clashOf = await clashCheck(executor, hours)
   const isDeclined = await declinedCheck(executor, hours)
   for (const [at, candidate] of candidates.entries()) {
-    const of = hours[at]
-    if (!of) throw new Error('a candidate without hours')
+    const hoursRow = hours[at]
+    if (!hoursRow) throw new Error('a candidate without hours')
     const outcome =
-      knownOutcome(candidate, known.get(keyOf(of)), lineOf.get(keyOf(of))) ??
-      (isDeclined(of) ? declinedOutcome() : clashOutcome(clashOf(of)))
+      knownOutcome(candidate, known.get(keyOf(hoursRow)), lineOf.get(keyOf(hoursRow))) ??
+      (isDeclined(hoursRow) ? declinedOutcome() : clashOutcome(clashOf(hoursRow)))
     if (outcome) outcomes.set(candidate.line, outcome)
     else {
       accepted.push(candidate)
-      lineOf.set(keyOf(of), candidate.line)
+      lineOf.set(keyOf(hoursRow), candidate.line)
     }
   }
   return { accepted, outcomes }
@@ -95,7 +95,7 @@ async function judgeLines(
 async function findCandidates(
   executor: Executor,
   lines: readonly ImportLine<HoursRow>[],
-  { keys }: ImportContext,
+  { keys }: ImportRunContext,
   outcomes: Map<number, Outcome>,
 ): Promise<Candidate[]> {
   const roster = await readRoster(
@@ -142,7 +142,7 @@ const clashOutcome = (clash: ReturnType<Awaited<ReturnType<typeof clashCheck>>>)
   clash && skipped({ column: clash.code === codes.dailyLimit ? 'date' : 'start', message: clash.message })
 
 /** What a record says of a line. */
-const hoursOf = ({ row, person, organization }: Candidate, { enteredBy }: ImportContext) =>
+const hoursOf = ({ row, person, organization }: Candidate, { enteredBy }: ImportRunContext) =>
   ({
     surrogateId: person.surrogateId,
     missionId: null,
@@ -165,7 +165,7 @@ const hoursOf = ({ row, person, organization }: Candidate, { enteredBy }: Import
 async function writeRecords(
   executor: Executor,
   accepted: readonly Candidate[],
-  context: ImportContext,
+  context: ImportRunContext,
 ): Promise<HourRow[]> {
   if (accepted.length === 0) return []
   const { caller, now } = context
@@ -187,7 +187,7 @@ async function writeRecords(
 async function writeActivities(
   executor: Executor,
   accepted: readonly Candidate[],
-  { importId }: ImportContext,
+  { importId }: ImportRunContext,
 ): Promise<(candidate: Candidate) => number> {
   const nameOf = ({ organization, row }: Candidate) => `${organization.id} ${row.activity}`
   const activities = [...new Map(accepted.map((candidate) => [nameOf(candidate), candidate])).values()]

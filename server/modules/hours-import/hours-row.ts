@@ -5,7 +5,7 @@ import { durationText } from '#contract/fields/minutes.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { checkLength, volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
-import { undrawable, withoutPictures } from '../../drawing/certificate-glyphs.ts'
+import { undrawable, removePictures } from '../../drawing/certificate-glyphs.ts'
 import { readDay } from '../import/cells.ts'
 import type { ImportProblem } from '../import/import-kind.ts'
 import type { HoursColumn } from './hours-columns.ts'
@@ -64,7 +64,7 @@ export function readHoursRow(
       idNumber: cell('idNumber'),
       name: cell('name'),
       organization: isCreditCode(organization) ? normaliseCreditCode(organization) : organization,
-      activity: withoutPictures(cell('activity')),
+      activity: removePictures(cell('activity')),
       note: cell('note'),
     },
   }
@@ -94,9 +94,9 @@ function personProblems(cell: (name: HoursColumn) => string, today: string): Pro
 }
 
 function checkActivity(name: string): string | null {
-  const wrong = checkLength(withoutPictures(name), '活动名称', limits.activity)
+  const wrong = checkLength(removePictures(name), '活动名称', limits.activity)
   if (wrong !== null) return wrong
-  const [unknown] = undrawable(withoutPictures(name))
+  const [unknown] = undrawable(removePictures(name))
   return unknown === undefined ? null : `活动名称里的“${unknown}”证书上印不出来，请换一个写法`
 }
 

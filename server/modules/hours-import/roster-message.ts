@@ -8,7 +8,7 @@ import { writeMessages } from '../message/message.repository.ts'
 /** Ids of volunteers by their surrogate ids. */
 type Ids = ReadonlyMap<string, number>
 
-type Text = { readonly title: string; readonly body: (what: string) => string }
+type Text = { readonly title: string; readonly body: (hoursText: string) => string }
 
 /** Tells each volunteer once of all the hours of a roster that are on public notice now. */
 export function notifyPublicised(executor: Executor, records: readonly HourRow[], ids: Ids, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export function notifyPublicised(executor: Executor, records: readonly HourRow[]
   const lastDay = first?.publicUntil ? addDays(shanghaiDay(first.publicUntil), -1) : ''
   const text = {
     title: '历史时长开始公示',
-    body: (what: string) => `联合会按名册导入了你${what}，公示到 ${lastDay} 为止，没有异议就会生效。`,
+    body: (hoursText: string) => `联合会按名册导入了你${hoursText}，公示到 ${lastDay} 为止，没有异议就会生效。`,
   }
   return notify(executor, records, ids, text, now)
 }
@@ -27,7 +27,7 @@ export const notifyWithdrawn = (executor: Executor, records: readonly HourRow[],
     executor,
     records,
     ids,
-    { title: '导入的历史时长已撤回', body: (what) => `联合会撤回了按名册导入的你${what}，这些时长不计入。` },
+    { title: '导入的历史时长已撤回', body: (hoursText) => `联合会撤回了按名册导入的你${hoursText}，这些时长不计入。` },
     now,
   )
 

@@ -54,15 +54,15 @@ export async function readRoster(executor: Executor, keys: Keys, rows: readonly 
     },
     organizationOf: ({ organization: text, servedOn }) => {
       const found = organizations.filter(({ name, creditCode }) => creditCode === text || name === text)
-      const [one] = found
-      if (!one)
+      const [match] = found
+      if (!match)
         return refuse(
           'organization',
           '没有这个组织，请写统一社会信用代码或组织的全名；没有注册的要先注册',
           namesLike(text, names),
         )
       return found.length === 1
-        ? judgeDay(one, servedOn)
+        ? judgeDay(match, servedOn)
         : refuse('organization', `有 ${found.length} 个组织叫这个名字，请写统一社会信用代码`)
     },
   }
@@ -79,11 +79,11 @@ function refuse(column: HoursColumn, message: string, texts: readonly string[] =
 /** The look-ups of each ID number, of every document where it can be of several. */
 function lookUps(keys: Keys, rows: readonly HoursRow[]): ReadonlyMap<string, readonly string[]> {
   const numbers = new Set(rows.flatMap(({ idNumber }) => idNumber || []))
-  const others = idTypes.map(({ code }) => code).filter((code) => code !== residentIdCard)
+  const otherTypes = idTypes.map(({ code }) => code).filter((code) => code !== residentIdCard)
   return new Map(
     [...numbers].map((number) => [
       number,
-      (isIdCard(number) ? [residentIdCard] : others).flatMap((idType) => idHashes(keys, idType, number)),
+      (isIdCard(number) ? [residentIdCard] : otherTypes).flatMap((idType) => idHashes(keys, idType, number)),
     ]),
   )
 }
@@ -96,18 +96,18 @@ function judgeDay(organization: RosterOrganization, servedOn: string): Found<Ros
   return refuse('date', `“${organization.name}”在本平台的第一场活动以后按签到记时长，名册最晚到 ${lastDay}`)
 }
 
-const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+const isSameName = (name: string, other: string): boolean => plainName(name) === plainName(other)
 
 /** One sentence for who is unknown and for a name that is another: a roster tries out nobody's number. */
 function judgePerson(row: HoursRow, found: readonly (RosterPerson | undefined)[]): Found<RosterPerson> {
   const column = row.volunteerNumber === '' ? 'idNumber' : 'volunteerNumber'
-  const [one] = found
-  if (!one || found.some((person) => person?.id !== one.id) || !isSameName(one.name, row.name))
+  const [match] = found
+  if (!match || found.some((person) => person?.id !== match.id) || !isSameName(match.name, row.name))
     return refuse(column, '没有查到这位志愿者，或者姓名和号码对不上；没有注册的要先注册')
-  if (one.birthDay === null) return one
-  if (row.servedOn < one.birthDay) return refuse('date', '服务日期早于这位志愿者的出生日期，请检查')
+  if (match.birthDay === null) return match
+  if (row.servedOn < match.birthDay) return refuse('date', '服务日期早于这位志愿者的出生日期，请检查')
   const { accompaniedBelow } = volunteerFormLimits
-  if (ageOn(one.birthDay, row.servedOn) < accompaniedBelow)
+  if (ageOn(match.birthDay, row.servedOn) < accompaniedBelow)
     return refuse('date', `当天未满 ${accompaniedBelow} 周岁，名册证明不了监护人在场，不能导入`)
-  return one
+  return match
 }

@@ -2,7 +2,7 @@ import type { Executor } from '../../database/client.ts'
 import { lockRecords, timeRecordLifecycle } from '../hours/time-record-lifecycle.ts'
 import { withdrawFromNotice } from '../hours/withdraw.service.ts'
 import { lockOwners } from '../ledger/ledger.ts'
-import type { ImportContext, ImportedRecord } from '../import/import-kind.ts'
+import type { ImportRunContext, ImportedRecord } from '../import/import-kind.ts'
 import { withdrawActivities } from './roster.repository.ts'
 import { notifyWithdrawn } from './roster-message.ts'
 
@@ -27,7 +27,7 @@ export async function findHoursObstacle(
 export async function takeHoursBack(
   executor: Executor,
   records: readonly ImportedRecord[],
-  { caller, importId, now }: ImportContext,
+  { caller, importId, now }: ImportRunContext,
 ): Promise<void> {
   const rows = (await lock(executor, records)).filter((row) => timeRecordLifecycle.can(row, 'record.withdrawn'))
   await withdrawFromNotice(executor, rows, { opinion, reviewerId: caller.id, now })

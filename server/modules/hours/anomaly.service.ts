@@ -30,7 +30,7 @@ import {
 import { refuseUnless } from './verdict-refusal.ts'
 
 /** Sends what is odd about somebody's hours to the federation; the look is in the person's log. */
-export async function report(
+export async function reportHoursAnomaly(
   executor: Executor,
   keys: Keys,
   { applicationId, note }: Body<typeof reportAnomaly>,
@@ -77,7 +77,7 @@ export async function leaveHoursOut(
     const id = await writeAnomaly(transaction, {
       applicationId: participant.applicationId,
       kinds: anomalies.map(({ kind }) => kind),
-      reasons: anomalies.map((one) => one.reason),
+      reasons: anomalies.map((anomaly) => anomaly.reason),
       state: 'declined',
       note: null,
       reportedBy: caller.id,
@@ -166,10 +166,10 @@ interface Target {
 
 /** Somebody at a slot that has ended, the mission locked. @throws BusinessError notFound, ownCause */
 async function lockPerson(executor: Executor, keys: Keys, { applicationId, caller, now }: Target) {
-  const of = await findSlotOfApplication(executor, Number(applicationId), caller)
-  const mission = of && of.endAt <= now ? await lockMission(executor, of.missionId) : null
-  if (!of || !mission) throw notFound('这条报名')
-  const people = await readSlotPeople(executor, keys, of)
+  const slot = await findSlotOfApplication(executor, Number(applicationId), caller)
+  const mission = slot && slot.endAt <= now ? await lockMission(executor, slot.missionId) : null
+  if (!slot || !mission) throw notFound('这条报名')
+  const people = await readSlotPeople(executor, keys, slot)
   const person = people.find(({ participant }) => participant.applicationId === Number(applicationId))
   if (!person) throw notFound('这条报名')
   await refuseOwnCause(executor, keys, caller, { people: [person.participant.volunteerId] })

@@ -5,7 +5,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 
 export type AttachmentRow = typeof hourAttachment.$inferSelect
@@ -66,7 +66,7 @@ export async function requireAttachment(
 
 /** The attachment of a record in the caller's scope. */
 export const findAttachmentInScope = (executor: Executor, recordId: number, caller: OrganizerCaller) =>
-  findAttachment(executor, and(eq(hourRecord.id, recordId), withinScope(hourRecord.organizationId, caller)))
+  findAttachment(executor, and(eq(hourRecord.id, recordId), isWithinScope(hourRecord.organizationId, caller)))
 
 /** The attachment of a person's own record. */
 export const findOwnAttachment = (executor: Executor, recordId: number, surrogateId: string) =>

@@ -34,12 +34,12 @@ export const attachmentMark = (day: string): string => `仅用于志愿服务时
 export async function storeAttachment(
   { database, clock }: ServerContext,
   files: SealedFiles,
-  of: Body<typeof uploadAttachment>,
+  request: Body<typeof uploadAttachment>,
   caller: OrganizerCaller,
   bytes: Buffer,
 ): Promise<Reply<typeof uploadAttachment>> {
   const { executor } = database
-  const proved = await findProved(executor, of, caller)
+  const proved = await findProved(executor, request, caller)
   const { organizationId } = proved
   const now = clock()
   const attachment = await prepareAttachment(bytes, { watermark: attachmentMark(shanghaiDay(now)), shortest })

@@ -46,8 +46,8 @@ export async function clashCheck(
   for (const hours of await listHeldHours(executor, surrogateIds, spanOf(all)))
     if (hours.entryId === null || hours.entryId !== original?.id) hold(held, hours)
   const days = all.map(({ servedOn }) => servedOn).toSorted()
-  const [from = '', to = ''] = [days[0], days.at(-1)]
-  const minutes = await sumServiceDays(executor, surrogateIds, { from, to })
+  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
+  const minutes = await sumServiceDays(executor, surrogateIds, { from: firstDay, to: lastDay })
   return (hours) => {
     const overlap = isUntimed(hours) ? null : overlapWith(hours, held.get(hours.surrogateId) ?? [])
     if (overlap) return overlap
@@ -69,8 +69,8 @@ const spanOf = (all: readonly Hours[]) => ({
 const hold = (held: Map<string, HeldHours[]>, hours: HeldHours): void =>
   void held.set(hours.surrogateId, [...(held.get(hours.surrogateId) ?? []), hours])
 
-function overlapWith(hours: Hours, others: readonly HeldHours[]): BusinessError | null {
-  const other = others.find(({ startAt, endAt }) => startAt < hours.endAt && endAt > hours.startAt)
+function overlapWith(hours: Hours, otherHours: readonly HeldHours[]): BusinessError | null {
+  const other = otherHours.find(({ startAt, endAt }) => startAt < hours.endAt && endAt > hours.startAt)
   if (!other) return null
   return new BusinessError(
     codes.timeConflict,

@@ -8,9 +8,9 @@ import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { factsOf, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
+import { ledgerFacts, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { startRecord, takeBack, timeRecordLifecycle } from './time-record-lifecycle.ts'
+import { startRecord, revertLedgerEntry, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { requireAttachment } from './attachment.repository.ts'
 import { refuseClashes } from './clash.ts'
@@ -80,7 +80,7 @@ async function reverseEntry(
   now: Date,
 ): Promise<Reply<typeof correctHours>> {
   const roles = { authorId: caller.id, reviewerId: caller.id }
-  const reversal = await takeBack(transaction, entry, { ...roles, reason, now })
+  const reversal = await revertLedgerEntry(transaction, entry, { ...roles, reason, now })
   await notifyOwners(transaction, 'takenBack', [entry], now, reason)
   const after = [{ ...entry, state: 'corrected' as const }]
   await recordHoursAct(transaction, caller, { ...actFacts(entry, reason), operation: '冲正', after }, now)
@@ -125,7 +125,7 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, correction
   if (slot && minutes > entry.minutes) refuseFederationView(slot.federationView, '这个时段')
   const isRequest = entry.grade === 'D'
   return {
-    ...factsOf(entry),
+    ...ledgerFacts(entry),
     ...stay,
     minutes,
     content: correction.content ?? entry.content,

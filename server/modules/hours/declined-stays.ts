@@ -33,5 +33,5 @@ export async function declinedCheck(executor: Executor, all: readonly Stay[]): P
     ({ surrogateId }) => surrogateId,
   )
   return ({ surrogateId, startAt, endAt }) =>
-    (closed.get(surrogateId) ?? []).some((one) => one.startAt < endAt && one.endAt > startAt)
+    (closed.get(surrogateId) ?? []).some((closedStay) => closedStay.startAt < endAt && closedStay.endAt > startAt)
 }

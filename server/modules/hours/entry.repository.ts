@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../ledger/ledger.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { federationView } from './federation-view.ts'
 import { underwayStates } from './time-record-lifecycle.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 /** An entry of the ledger inside the caller's scope. */
 export async function findEntryInScope(
@@ -18,11 +18,11 @@ export async function findEntryInScope(
   const [entry] = await executor
     .select()
     .from(timeRecord)
-    .where(and(eq(timeRecord.id, entryId), withinScope(timeRecord.organizationId, caller)))
+    .where(and(eq(timeRecord.id, entryId), isWithinScope(timeRecord.organizationId, caller)))
   return entry ?? null
 }
 
-export const listEntries = (executor: Executor, ids: readonly number[]): Promise<LedgerEntry[]> =>
+export const listLedgerEntries = (executor: Executor, ids: readonly number[]): Promise<LedgerEntry[]> =>
   executor
     .select()
     .from(timeRecord)

@@ -21,9 +21,9 @@ const sentences = {
 
 /**
  * Refuses hours that the federation looks at, or does not count: whichever way they come, until it opens them again.
- * @param who whose hours they are, `陈*明 这个时段`
+ * @param asker whose hours they are, `陈*明 这个时段`
  * @throws BusinessError stateRefused
  */
-export function refuseFederationView(view: 'open' | 'declined' | null, who: string): void {
-  if (view !== null) throw new BusinessError(codes.stateRefused, `${who}${sentences[view]}`)
+export function refuseFederationView(view: 'open' | 'declined' | null, asker: string): void {
+  if (view !== null) throw new BusinessError(codes.stateRefused, `${asker}${sentences[view]}`)
 }

@@ -51,11 +51,11 @@ export async function hoursActs(
   return groups
     .toSorted((a, b) => (a.organizationId ?? 0) - (b.organizationId ?? 0) || a.key - b.key)
     .map(({ key, rows, organizationId }) => {
-      const then = factsOf(former.get(key) ?? [], names)
+      const formerFacts = factsOf(former.get(key) ?? [], names)
       const facts = { ...(operation !== undefined && { 操作: operation }), ...factsOf(rows, names) }
       const subject = `活动“${rows[0]?.missionName ?? ''}”的时长`
-      const of = { act, organizationId: organizationId ?? caller.organizationId, missionId: key || null, subject }
-      return { ...of, reason, before: changed(then, facts), after: facts }
+      const entry = { act, organizationId: organizationId ?? caller.organizationId, missionId: key || null, subject }
+      return { ...entry, reason, before: changed(formerFacts, facts), after: facts }
     })
 }
 
@@ -81,13 +81,13 @@ const organizationOf = (rows: readonly LoggedHours[]): number | null =>
 type Facts = Readonly<Record<string, string>>
 
 function factsOf(rows: readonly LoggedHours[], names: Names): Facts {
-  const [only] = rows
-  if (!only) return {}
+  const [onlyRow] = rows
+  if (!onlyRow) return {}
   const people = [...new Set(rows.map(({ surrogateId }) => names.get(surrogateId) ?? '已注销的志愿者'))]
   const states = [...new Set(rows.flatMap(({ state }) => (state ? timeRecordStateLabels[state] : [])))]
   return {
     志愿者: people.join('、'),
-    ...(rows.length === 1 && { 起止: stayText(only) }),
+    ...(rows.length === 1 && { 起止: stayText(onlyRow) }),
     时长: durationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
     等级: gradesText(rows),
     ...(states.length > 0 && { 状态: states.join('、') }),
@@ -99,7 +99,7 @@ function gradesText(rows: readonly LoggedHours[]): string {
   const counts = Map.groupBy(rows, ({ grade }) => grade)
   return [...counts]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([grade, of]) => `${grade} 级 ${of.length} 条`)
+    .map(([grade, graded]) => `${grade} 级 ${graded.length} 条`)
     .join('、')
 }
 

@@ -36,57 +36,62 @@ export interface HoursFacts {
 }
 
 const isCorrection = ({ corrects }: HoursFacts): boolean => corrects !== undefined && corrects !== null
-const hours = (of: HoursFacts): string =>
-  `“${of.missionName}”${stayText(of)} 的${isCorrection(of) ? '更正' : ''} ${durationText(of.minutes)}`
-const unchangedText = (of: HoursFacts): string => (isCorrection(of) ? '原来的时长不变。' : '')
+const hours = (facts: HoursFacts): string =>
+  `“${facts.missionName}”${stayText(facts)} 的${isCorrection(facts) ? '更正' : ''} ${durationText(facts.minutes)}`
+const unchangedText = (facts: HoursFacts): string => (isCorrection(facts) ? '原来的时长不变。' : '')
 const opinionText = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
 const lastDay = ({ publicUntil }: HoursFacts): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
 
-const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursFacts, opinion: string) => string }>> = {
+const templates: Readonly<
+  Record<HoursNotice, { title: string; body: (facts: HoursFacts, opinion: string) => string }>
+> = {
   publicised: {
     title: '时长开始公示',
-    body: (of) => `${hours(of)}开始公示，到 ${lastDay(of)} 为止，没有异议就会生效。`,
+    body: (facts) => `${hours(facts)}开始公示，到 ${lastDay(facts)} 为止，没有异议就会生效。`,
   },
   declined: {
     title: '时长没有认定',
-    body: (of, opinion) => `${hours(of)}没有认定。${unchangedText(of)}${opinionText(opinion)}`,
+    body: (facts, opinion) => `${hours(facts)}没有认定。${unchangedText(facts)}${opinionText(opinion)}`,
   },
   leftOut: {
     title: '时长没有计入',
-    body: (of, opinion) => `“${of.missionName}”${stayText(of)} 的时长没有计入。${opinionText(opinion)}`,
+    body: (facts, opinion) => `“${facts.missionName}”${stayText(facts)} 的时长没有计入。${opinionText(opinion)}`,
   },
   reopened: {
     title: '时长重新复核',
-    body: (of, opinion) =>
-      `“${of.missionName}”${stayText(of)} 的时长由联合会重新复核，有了结果会再通知。${opinionText(opinion)}`,
+    body: (facts, opinion) =>
+      `“${facts.missionName}”${stayText(facts)} 的时长由联合会重新复核，有了结果会再通知。${opinionText(opinion)}`,
   },
   objected: {
     title: '公示中的时长有人提出异议',
-    body: (of) => `${hours(of)}有人提出异议，先由组织说明情况，再由联合会决定；决定之前不会生效，结果会再通知。`,
+    body: (facts) => `${hours(facts)}有人提出异议，先由组织说明情况，再由联合会决定；决定之前不会生效，结果会再通知。`,
   },
   explained: {
     title: '组织说明了异议',
-    body: (of) => `${hours(of)}：组织已经说明情况，正在等联合会决定，结果会再通知。`,
+    body: (facts) => `${hours(facts)}：组织已经说明情况，正在等联合会决定，结果会再通知。`,
   },
   upheld: {
     title: '异议成立，时长不予认定',
-    body: (of, opinion) => `${hours(of)}不予认定。${unchangedText(of)}${opinionText(opinion)}`,
+    body: (facts, opinion) => `${hours(facts)}不予认定。${unchangedText(facts)}${opinionText(opinion)}`,
   },
-  effective: { title: '时长已生效', body: (of) => `${hours(of)}已经生效，记入你的时长台账。` },
+  effective: { title: '时长已生效', body: (facts) => `${hours(facts)}已经生效，记入你的时长台账。` },
   proposed: {
     title: '时长申请更正',
-    body: (of, opinion) =>
-      `组织申请把时长更正为${hours(of)}，复核并公示以后生效，在此之前原来的时长照常计入。${opinionText(opinion)}`,
+    body: (facts, opinion) =>
+      `组织申请把时长更正为${hours(facts)}，复核并公示以后生效，在此之前原来的时长照常计入。${opinionText(opinion)}`,
   },
   corrected: {
     title: '时长已更正',
-    body: (of, opinion) => `${hours(of)}已经入账，原来的一条已经冲正。${opinionText(opinion)}`,
+    body: (facts, opinion) => `${hours(facts)}已经入账，原来的一条已经冲正。${opinionText(opinion)}`,
   },
   withdrawn: {
     title: '导入的历史时长已撤回',
-    body: (of, opinion) => `联合会撤回了${hours(of)}，不计入。${opinionText(opinion)}`,
+    body: (facts, opinion) => `联合会撤回了${hours(facts)}，不计入。${opinionText(opinion)}`,
   },
-  takenBack: { title: '时长已冲正', body: (of, opinion) => `${hours(of)}已经冲正，不再计入。${opinionText(opinion)}` },
+  takenBack: {
+    title: '时长已冲正',
+    body: (facts, opinion) => `${hours(facts)}已经冲正，不再计入。${opinionText(opinion)}`,
+  },
 }
 
 /** Tells whose hours took effect. */
@@ -114,16 +119,16 @@ export async function notifyOwners(
   const idOf = new Map(
     people.filter(({ logoffState }) => logoffState !== 'loggedOff').map(({ id, surrogateId }) => [surrogateId, id]),
   )
-  const messages = records.flatMap((of) => {
-    const volunteerId = idOf.get(of.surrogateId)
+  const messages = records.flatMap((facts) => {
+    const volunteerId = idOf.get(facts.surrogateId)
     if (volunteerId === undefined) return []
     const { title, body } = templates[notice]
     return [
       {
         volunteerId,
         kind: 'hours' as const,
-        title: `${title}：${of.missionName}`,
-        body: body(of, opinion),
+        title: `${title}：${facts.missionName}`,
+        body: body(facts, opinion),
         link: routePath('serviceRecord'),
         validUntil: null,
       },

@@ -24,22 +24,28 @@ import { requestableMissions, requestHours, serviceRecords, serviceSummary } fro
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
-import { leaveHoursOut, report } from './anomaly.service.ts'
+import { leaveHoursOut, reportHoursAnomaly } from './anomaly.service.ts'
 import { registerAttachmentRemoval } from './attachment.repository.ts'
 import { showToOwner, showToStaff, storeAttachment } from './attachment.service.ts'
 import { correctEntry } from './correct.service.ts'
 import { registerHoursDue } from './hours-due.ts'
 import { listChecks } from './ledger-check.service.ts'
 import { registerProof } from './nightly-proof.ts'
-import { decideOn, explain, listObjections, readObjectionStatus, takeObjection } from './objection.service.ts'
+import {
+  decideOn,
+  explainToFederation,
+  listObjections,
+  readObjectionStatus,
+  takeObjection,
+} from './objection.service.ts'
 import { registerObjectionEnd } from './objection-keeping.ts'
 import { listMissionsToRecord } from './missions-to-record.service.ts'
 import { listProposed } from './proposed.service.ts'
-import { listPublicities, listPublicityRecords, readPublicity } from './publicity.service.ts'
-import { listRecords, recordFor, sendRecordEvent } from './record.service.ts'
+import { listPublicities, listPublicityRecords, readPublicityNotice } from './publicity.service.ts'
+import { listRecords, recordFor, applyRecordEvents } from './record.service.ts'
 import { listRequestable, requestFor } from './request.service.ts'
-import { settle } from './settle.service.ts'
-import { listSettlementRows, readSettlement } from './settlement.service.ts'
+import { settleHours } from './settle.service.ts'
+import { listSettlementRows, readMissionSettlement } from './settlement.service.ts'
 import { listServiceRecords } from './service-record.service.ts'
 import { summariseService } from './service-summary.service.ts'
 import { withdrawImported } from './withdraw.service.ts'
@@ -57,7 +63,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   const files = openUploads(context.config, context.database.dataDir, context.keys)
   registerAttachmentRemoval(files)
   route(app, publicities, ({ query }) => listPublicities(executor, query, context.clock()))
-  route(app, publicityDetails, ({ query }) => readPublicity(executor, query, context.clock()))
+  route(app, publicityDetails, ({ query }) => readPublicityNotice(executor, query, context.clock()))
   route(app, publicityRecords, ({ query }) => listPublicityRecords(executor, query, context.clock()))
   route(app, submitObjection, ({ body, request }) => takeObjection(context, body, request.ip), {
     perMinute: objectionsPerMinute,
@@ -79,17 +85,17 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
   route(app, proposedHours, ({ query, caller }) => listProposed(executor, keys, query, caller, context.clock()))
   route(app, hourRecordEvent, ({ body, caller }) => {
-    const sendEvent = body.event === 'record.withdrawn' ? withdrawImported : sendRecordEvent
+    const sendEvent = body.event === 'record.withdrawn' ? withdrawImported : applyRecordEvents
     return sendEvent(executor, keys, body, caller, context.clock())
   })
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
-  route(app, explainObjection, ({ body, caller }) => explain(executor, keys, body, caller, context.clock()))
+  route(app, explainObjection, ({ body, caller }) => explainToFederation(executor, keys, body, caller, context.clock()))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))
   route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))
-  route(app, settlement, ({ query, caller }) => readSettlement(executor, query, caller, context.clock()))
+  route(app, settlement, ({ query, caller }) => readMissionSettlement(executor, query, caller, context.clock()))
   route(app, settlementRows, ({ query, caller }) => listSettlementRows(executor, keys, query, caller, context.clock()))
-  route(app, settleSlot, ({ body, caller }) => settle(executor, keys, body, caller, context.clock()))
-  route(app, reportAnomaly, ({ body, caller }) => report(executor, keys, body, caller, context.clock()))
+  route(app, settleSlot, ({ body, caller }) => settleHours(executor, keys, body, caller, context.clock()))
+  route(app, reportAnomaly, ({ body, caller }) => reportHoursAnomaly(executor, keys, body, caller, context.clock()))
   route(app, leaveOut, ({ body, caller }) => leaveHoursOut(executor, keys, body, caller, context.clock()))
   route(app, correctHours, ({ body, caller }) => correctEntry(executor, keys, body, caller, context.clock()))
 }

@@ -9,7 +9,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { secondStates } from './time-record-lifecycle.ts'
-import { withinOrganization, withinScope } from '../mission/scope.ts'
+import { isWithinOrganization, isWithinScope } from '../mission/scope.ts'
 
 interface RecordFilter {
   readonly organizationId?: string | undefined
@@ -35,11 +35,11 @@ const selectManaged = (executor: Executor) =>
     .leftJoin(timeRecord, and(eq(timeRecord.recordId, hourRecord.id), gt(timeRecord.minutes, 0)))
     .$dynamic()
 
-export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number]
+export type ManagedRecordRow = Awaited<ReturnType<typeof selectManaged>>[number]
 
 const filterOf = ({ organizationId, missionId, state }: RecordFilter, caller: OrganizerCaller) =>
   and(
-    withinOrganization(hourRecord.organizationId, caller, organizationId),
+    isWithinOrganization(hourRecord.organizationId, caller, organizationId),
     missionId === undefined ? undefined : eq(hourRecord.missionId, Number(missionId)),
     state === undefined ? undefined : eq(hourRecord.state, state),
   )
@@ -47,7 +47,7 @@ const filterOf = ({ organizationId, missionId, state }: RecordFilter, caller: Or
 const proposedTo = ({ organizationId }: RecordFilter, caller: OrganizerCaller) =>
   and(
     inArray(hourRecord.state, [...secondStates]),
-    withinOrganization(hourRecord.organizationId, caller, organizationId),
+    isWithinOrganization(hourRecord.organizationId, caller, organizationId),
   )
 
 export const countManagedRecords = (
@@ -69,8 +69,11 @@ export const listManagedRecords = (
     .offset(offset)
     .limit(limit)
 
-export const countProposed = (executor: Executor, filter: RecordFilter, caller: OrganizerCaller): Promise<number> =>
-  executor.$count(hourRecord, proposedTo(filter, caller))
+export const countProposedRecords = (
+  executor: Executor,
+  filter: RecordFilter,
+  caller: OrganizerCaller,
+): Promise<number> => executor.$count(hourRecord, proposedTo(filter, caller))
 
 /** Records in the caller's scope that wait for another person than their author, oldest first; after an id. */
 export const listProposedRecords = (
@@ -90,7 +93,7 @@ export const listRecordsInScope = (executor: Executor, ids: readonly number[], c
   executor
     .select({ id: hourRecord.id, missionId: hourRecord.missionId, surrogateId: hourRecord.surrogateId })
     .from(hourRecord)
-    .where(and(inArray(hourRecord.id, [...ids]), withinScope(hourRecord.organizationId, caller)))
+    .where(and(inArray(hourRecord.id, [...ids]), isWithinScope(hourRecord.organizationId, caller)))
 
 export const listOrganizationNames = (executor: Executor, ids: readonly number[]) =>
   executor

@@ -8,14 +8,14 @@ import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
-import { listRecordsInScope, type ManagedRow } from './managed-record.repository.ts'
+import { listRecordsInScope, type ManagedRecordRow } from './managed-record.repository.ts'
 import { notFound } from '../../errors.ts'
 
 /** Puts the look into the log of each person shown. */
 export const logRecordAccesses = (
   executor: Executor,
   caller: OrganizerCaller,
-  rows: readonly ManagedRow[],
+  rows: readonly ManagedRecordRow[],
   now: Date,
 ) =>
   logAccesses(
@@ -28,7 +28,7 @@ export const logRecordAccesses = (
   )
 
 export function recordOnWire(
-  { record, name, entryId, endAt, attachment }: ManagedRow,
+  { record, name, entryId, endAt, attachment }: ManagedRecordRow,
   now: Date,
 ): z.infer<typeof managedHourRecord> {
   const state = record.state

@@ -10,7 +10,7 @@ import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { scopeKey, withinOrganization } from '../mission/scope.ts'
+import { scopeKey, isWithinOrganization } from '../mission/scope.ts'
 
 const lookbackMs = 180 * 86_400_000
 const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicising', 'settled']
@@ -33,7 +33,7 @@ export async function hasHoursLeft(executor: Executor, missionId: number): Promi
 
 const filterOf = (caller: OrganizerCaller, organizationId: string | undefined, now: Date): SQL | undefined =>
   and(
-    withinOrganization(mission.organizationId, caller, organizationId),
+    isWithinOrganization(mission.organizationId, caller, organizationId),
     inArray(mission.state, [...endedStates]),
     lte(mission.endAt, now),
     gt(mission.endAt, new Date(now.getTime() - lookbackMs)),
@@ -47,8 +47,8 @@ export const countMissionsToRecord = (
   organizationId: string | undefined,
   now: Date,
 ): Promise<number> =>
-  cachedFigure(executor, `to record ${scopeKey(caller, organizationId)}`, (on) =>
-    countMissions(on, filterOf(caller, organizationId, now)),
+  cachedFigure(executor, `to record ${scopeKey(caller, organizationId)}`, (connection) =>
+    countMissions(connection, filterOf(caller, organizationId, now)),
   )
 
 /** Those missions, the earliest end first; after an end and an id. */

@@ -6,8 +6,8 @@ import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinOrganization, withinScope } from '../mission/scope.ts'
-import type { Turn } from './objection-turn.ts'
+import { isWithinOrganization, isWithinScope } from '../mission/scope.ts'
+import type { ObjectionTurn } from './objection-turn.ts'
 
 interface ObjectionFilter {
   readonly organizationId?: string | undefined
@@ -15,7 +15,7 @@ interface ObjectionFilter {
 }
 
 const inScope = ({ organizationId, state }: ObjectionFilter, caller: OrganizerCaller) =>
-  and(eq(objection.state, state), withinOrganization(hourRecord.organizationId, caller, organizationId))
+  and(eq(objection.state, state), isWithinOrganization(hourRecord.organizationId, caller, organizationId))
 
 export async function countObjections(
   executor: Executor,
@@ -37,7 +37,7 @@ export function listObjectionRows(
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[number]>,
 ) {
-  const [order, beyond] = filter.state === 'open' ? [asc, gt] : [desc, lt]
+  const [order, comparison] = filter.state === 'open' ? [asc, gt] : [desc, lt]
   return executor
     .select({
       objection,
@@ -50,7 +50,7 @@ export function listObjectionRows(
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
     .leftJoin(organization, eq(organization.id, hourRecord.organizationId))
-    .where(and(inScope(filter, caller), after ? beyond(objection.id, after[0]) : undefined))
+    .where(and(inScope(filter, caller), after ? comparison(objection.id, after[0]) : undefined))
     .orderBy(order(objection.id))
     .offset(offset)
     .limit(limit)
@@ -61,12 +61,12 @@ export async function findObjectionInScope(executor: Executor, objectionId: numb
     .select({ recordId: objection.recordId, contact: objection.contact })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(and(eq(objection.id, objectionId), withinScope(hourRecord.organizationId, caller)))
+    .where(and(eq(objection.id, objectionId), isWithinScope(hourRecord.organizationId, caller)))
   return row ?? null
 }
 
 /** What says whose turn an objection is. */
-export async function findTurn(executor: Executor, objectionId: number): Promise<Turn | null> {
+export async function findTurn(executor: Executor, objectionId: number): Promise<ObjectionTurn | null> {
   const { state, submittedAt, explainedAt } = objection
   const [row] = await executor
     .select({ state, submittedAt, explainedAt, organizationState: organization.state })
@@ -88,14 +88,17 @@ export async function writeExplanation(
 /** Decides one objection, or all open ones to some records: the one statement that moves them. @returns their ids */
 export async function decideObjections(
   executor: Executor,
-  of: { readonly objectionId: number } | { readonly recordIds: readonly number[] },
+  selection: { readonly objectionId: number } | { readonly recordIds: readonly number[] },
   decision: Pick<typeof objection.$inferSelect, 'state' | 'opinion' | 'decidedAt' | 'decidedBy'>,
 ): Promise<number[]> {
-  const which = 'recordIds' in of ? inArray(objection.recordId, [...of.recordIds]) : eq(objection.id, of.objectionId)
+  const condition =
+    'recordIds' in selection
+      ? inArray(objection.recordId, [...selection.recordIds])
+      : eq(objection.id, selection.objectionId)
   const rows = await executor
     .update(objection)
     .set(decision)
-    .where(and(which, eq(objection.state, 'open')))
+    .where(and(condition, eq(objection.state, 'open')))
     .returning({ id: objection.id })
   return rows.map(({ id }) => id)
 }

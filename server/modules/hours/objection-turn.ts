@@ -13,7 +13,7 @@ export const answeredUntil = (now: Date): Date =>
 export const explainUntil = (submittedAt: Date): string =>
   addWorkingDays(shanghaiDay(submittedAt), objectionWorkingDays)
 
-export interface Turn {
+export interface ObjectionTurn {
   readonly state: ObjectionState
   readonly submittedAt: Date
   readonly explainedAt: Date | null
@@ -22,16 +22,20 @@ export interface Turn {
 }
 
 /** Nobody of an organization that is suspended or closed can explain. */
-const canExplain = ({ explainedAt, submittedAt, organizationState }: Turn, now: Date): boolean =>
+const canExplain = ({ explainedAt, submittedAt, organizationState }: ObjectionTurn, now: Date): boolean =>
   explainedAt === null && organizationState === 'approved' && submittedAt >= answeredUntil(now)
 
 /** Whose turn it is: what somebody may do about an objection now. */
-export function objectionEvents(turn: Turn, { federation }: Pick<Decider, 'federation'>, now: Date): ObjectionEvent[] {
+export function objectionEvents(
+  turn: ObjectionTurn,
+  { federation }: Pick<Decider, 'federation'>,
+  now: Date,
+): ObjectionEvent[] {
   if (turn.state !== 'open') return []
   if (federation) return canExplain(turn, now) ? [] : ['objection.dismissed', 'objection.upheld']
   return turn.explainedAt === null ? ['objection.explained', 'objection.upheld'] : ['objection.upheld']
 }
 
 /** Why the federation waits. */
-export const waitsFor = ({ submittedAt }: Turn): string =>
+export const waitsFor = ({ submittedAt }: ObjectionTurn): string =>
   `这条异议先由组织说明，最迟到 ${dayText(explainUntil(submittedAt))}；组织说明以后，或者期限过后再决定`

@@ -30,17 +30,17 @@ export async function insertObjection(
 /** When objections last came from this contact or network, newest first. */
 export async function listObjectionTimes(
   executor: Executor,
-  from: 'contactHash' | 'addressHash',
+  column: 'contactHash' | 'addressHash',
   hashes: readonly string[],
-  since: Date,
-  most: number,
+  sinceInstant: Date,
+  limit: number,
 ): Promise<Date[]> {
   const rows = await executor
     .select({ at: objection.submittedAt })
     .from(objection)
-    .where(and(inArray(objection[from], [...hashes]), gt(objection.submittedAt, since)))
+    .where(and(inArray(objection[column], [...hashes]), gt(objection.submittedAt, sinceInstant)))
     .orderBy(desc(objection.submittedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ at }) => at)
 }
 

@@ -36,7 +36,7 @@ import { hoursActs, recordHoursAct } from './hours-act.ts'
 import { notifyEffective, notifyOwners } from './hours-message.ts'
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
-import { explainUntil, objectionEvents, type Turn, waitsFor } from './objection-turn.ts'
+import { explainUntil, objectionEvents, type ObjectionTurn, waitsFor } from './objection-turn.ts'
 import {
   countObjections,
   decideObjections,
@@ -82,13 +82,13 @@ export async function takeObjection(
   address: string,
 ): Promise<Reply<typeof submitObjection>> {
   const network = networkOf(address)
-  const from = {
+  const senderHashes = {
     contactHash: keys.lookupHash('objection.contact', contact),
     addressHash: keys.lookupHash('objection.address', network),
   }
   const result = await database.executor.transaction(
     async (transaction): Promise<Reply<typeof submitObjection> | Refusal> => {
-      await lockSenders(transaction, [from.addressHash, from.contactHash])
+      await lockSenders(transaction, [senderHashes.addressHash, senderHashes.contactHash])
       const now = clock()
       const { perContactAndDay, perAddressAndHour } = objectionLimits
       const ofContact = { from: 'contactHash', hashes: keys.lookupHashes('objection.contact', contact) } as const
@@ -102,12 +102,12 @@ export async function takeObjection(
       if (!timeRecordLifecycle.can(record, 'objection.raised'))
         throw timeRecordLifecycle.refuse(record, 'objection.raised')
       const channel = contact.includes('@') ? 'email' : 'mobile'
-      const about = { channel, purpose: 'objection', target: contact, subject: '' } as const
-      const verdict = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
+      const codeSubject = { channel, purpose: 'objection', target: contact, subject: '' } as const
+      const verdict = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: false })
       if (verdict.kind !== 'right') return { refusal: codeRefusal(verdict) }
       await applyRecordEvent(transaction, record, { event: 'objection.raised', now })
       const row = {
-        ...from,
+        ...senderHashes,
         recordId: record.id,
         name: seal(keys, 'name', name),
         contact: seal(keys, 'contact', contact),
@@ -227,7 +227,7 @@ const decisions = {
 } as const satisfies Record<string, ObjectionState>
 
 /** Says what the organization has to say about an objection; the federation decides then. */
-export async function explain(
+export async function explainToFederation(
   executor: Executor,
   keys: Keys,
   { objectionId, explanation }: Body<typeof explainObjection>,
@@ -259,7 +259,7 @@ async function lockObjection(executor: Executor, keys: Keys, objectionId: string
 }
 
 /** @throws BusinessError stateRefused for what is decided or has to wait, forbidden for what is another's to decide */
-function refuseOtherTurn(turn: Turn, event: ObjectionEvent, caller: Decider, now: Date): void {
+function refuseOtherTurn(turn: ObjectionTurn, event: ObjectionEvent, caller: Decider, now: Date): void {
   if (turn.state !== 'open')
     throw new BusinessError(
       codes.stateRefused,

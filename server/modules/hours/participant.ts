@@ -12,7 +12,7 @@ import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { invalidInput } from '../../errors.ts'
 import { type NewHours, validStates } from './time-record-lifecycle.ts'
-import { evidenceOf, noMarks } from '../attendance/marks.ts'
+import { evidenceOf, emptyMarks } from '../attendance/marks.ts'
 import { stayOf } from '../attendance/stay.ts'
 import { walkInSince } from '../application/walk-in-time.ts'
 import { federationView } from './federation-view.ts'
@@ -99,13 +99,13 @@ const rulesOf = ({ slotStart }: Participant) => ruleSetOn(shanghaiDay(slotStart)
 
 /** What the attendance shows, with its grade by the rules of the day. */
 export function gradeOf(participant: Participant) {
-  const evidence = evidenceOf(participant.attendance ?? noMarks)
+  const evidence = evidenceOf(participant.attendance ?? emptyMarks)
   return { evidence, grade: evidenceGrade(evidence, rulesOf(participant)) }
 }
 
 /** The same of somebody who left, with why and what would raise it. */
 export const explainMarks = (participant: Participant): GradeExplanation =>
-  explainGrade(evidenceOf(participant.attendance ?? noMarks), 'left', rulesOf(participant))
+  explainGrade(evidenceOf(participant.attendance ?? emptyMarks), 'left', rulesOf(participant))
 
 /** @throws BusinessError invalidInput */
 export function refuseUnended({ slotEnd }: Participant, now: Date, field: string): void {
@@ -117,7 +117,7 @@ export function refuseUnended({ slotEnd }: Participant, now: Date, field: string
  * @param field that the refusal names
  * @throws BusinessError invalidInput for a slot or stay that is not over, of another day, beyond the slot, or shorter than the share that the rules ask for
  */
-export function hoursOf(
+export function checkHours(
   participant: Participant,
   stay: Stay,
   details: Pick<NewHours, 'kind' | 'origin' | 'grade'> & { readonly content?: string | undefined },

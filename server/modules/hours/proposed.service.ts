@@ -7,14 +7,14 @@ import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { secondPerson } from '../organizer/second-person.ts'
-import { listEntries } from './entry.repository.ts'
+import { listLedgerEntries } from './entry.repository.ts'
 import { logRecordAccesses, recordOnWire } from './managed-record.ts'
 import {
-  countProposed,
+  countProposedRecords,
   listOrganizationNames,
   listOrganizerNames,
   listProposedRecords,
-  type ManagedRow,
+  type ManagedRecordRow,
 } from './managed-record.repository.ts'
 
 const key = z.tuple([cursorParts.id])
@@ -29,7 +29,7 @@ export async function listProposed(
 ): Promise<Reply<typeof proposedHours>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countProposed(executor, query, caller),
+    count: () => countProposedRecords(executor, query, caller),
     read: (slice) => listProposedRecords(executor, query, caller, slice),
     keyOf: ({ record }) => [record.id],
   })
@@ -65,11 +65,11 @@ export async function listProposed(
   }
 }
 
-type Record = ManagedRow['record']
+type Record = ManagedRecordRow['record']
 
 async function correctedEntries(executor: Executor, records: readonly Record[]) {
   const ids = records.flatMap(({ corrects }) => corrects ?? [])
-  const rows = await listEntries(executor, ids)
+  const rows = await listLedgerEntries(executor, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -3,15 +3,15 @@ import type { Executor } from '../../database/client.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { type NoticeSubject, onNoticeOf } from './publicity.repository.ts'
+import { type NoticeTarget, isOnNotice } from './publicity.repository.ts'
 
-export const countPublicisedRecords = (executor: Executor, subject: NoticeSubject): Promise<number> =>
-  executor.$count(hourRecord, onNoticeOf(subject))
+export const countPublicisedRecords = (executor: Executor, subject: NoticeTarget): Promise<number> =>
+  executor.$count(hourRecord, isOnNotice(subject))
 
 /** Hours of a mission or imported activity on public notice, by when they were served; after a start and an id. */
 export function listPublicisedRecords(
   executor: Executor,
-  subject: NoticeSubject,
+  subject: NoticeTarget,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
   const afterCursor = after
@@ -27,7 +27,7 @@ export function listPublicisedRecords(
     .from(hourRecord)
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
     .leftJoin(timeRecord, eq(timeRecord.id, hourRecord.corrects))
-    .where(and(onNoticeOf(subject), afterCursor))
+    .where(and(isOnNotice(subject), afterCursor))
     .orderBy(asc(hourRecord.startAt), asc(hourRecord.id))
     .offset(offset)
     .limit(limit)

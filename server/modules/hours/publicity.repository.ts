@@ -7,7 +7,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { hourRecord, importedActivity } from '../../database/schema/time-record.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { containsTerms, termsSql } from '../../search/terms.ts'
 import { noticeStates } from './time-record-lifecycle.ts'
 
@@ -18,13 +18,13 @@ interface PublicityFilter {
 }
 
 /** What a notice is about: a mission, or an activity of an imported roster. */
-export type NoticeSubject = { readonly missionId: number } | { readonly importedActivityId: number }
+export type NoticeTarget = { readonly missionId: number } | { readonly importedActivityId: number }
 
 /** Records that are on public notice. */
 const onNotice = inArray(hourRecord.state, [...noticeStates])
 
 /** Records of one of them on public notice. */
-export const onNoticeOf = (subject: NoticeSubject): SQL | undefined =>
+export const isOnNotice = (subject: NoticeTarget): SQL | undefined =>
   and(
     onNotice,
     'missionId' in subject
@@ -35,8 +35,8 @@ export const onNoticeOf = (subject: NoticeSubject): SQL | undefined =>
 const filterOf = ({ district: code, keyword = '' }: PublicityFilter): SQL | undefined =>
   and(
     or(
-      withinDistrict(mission.districtCode, code),
-      code === undefined ? undefined : and(sql`${mission.id} is null`, withinDistrict(organization.districtCode, code)),
+      isInDistrict(mission.districtCode, code),
+      code === undefined ? undefined : and(sql`${mission.id} is null`, isInDistrict(organization.districtCode, code)),
     ),
     keyword === ''
       ? undefined
@@ -50,7 +50,7 @@ const filterOf = ({ district: code, keyword = '' }: PublicityFilter): SQL | unde
   )
 
 /** Sums of what is on notice, one row a mission or imported activity. */
-const noticesOf = (executor: Executor, where: SQL | undefined) =>
+const noticesOf = (executor: Executor, condition: SQL | undefined) =>
   executor
     .select({
       missionId: hourRecord.missionId,
@@ -68,12 +68,12 @@ const noticesOf = (executor: Executor, where: SQL | undefined) =>
       publicUntil: sql<string>`max(${hourRecord.publicUntil})`.as('last_until'),
     })
     .from(hourRecord)
-    .where(where)
+    .where(condition)
     .groupBy(hourRecord.missionId, hourRecord.importedActivityId)
     .as('notice')
 
-function selectPublicised(executor: Executor, subject?: NoticeSubject) {
-  const notice = noticesOf(executor, subject ? onNoticeOf(subject) : onNotice)
+function selectPublicised(executor: Executor, subject?: NoticeTarget) {
+  const notice = noticesOf(executor, subject ? isOnNotice(subject) : onNotice)
   return {
     notice,
     rows: executor
@@ -137,7 +137,7 @@ export function listPublicisedMissions(
     .limit(limit)
 }
 
-export async function findPublicised(executor: Executor, subject: NoticeSubject): Promise<PublicisedRow | null> {
+export async function findPublicised(executor: Executor, subject: NoticeTarget): Promise<PublicisedRow | null> {
   const [row] = await selectPublicised(executor, subject).rows
   return row ?? null
 }

@@ -21,7 +21,7 @@ import {
   countPublicities,
   findPublicised,
   listPublicisedMissions,
-  type NoticeSubject,
+  type NoticeTarget,
   type PublicisedRow,
 } from './publicity.repository.ts'
 import { countPublicisedRecords, listPublicisedRecords } from './publicity-records.repository.ts'
@@ -33,8 +33,8 @@ const recordKey = z.tuple([cursorParts.instant, cursorParts.id])
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Whole days left after today; 0 on the last day, and for what waits for a decision after it. */
-function daysLeft(until: Date, now: Date): number {
-  const lastDay = addDays(shanghaiDay(until), -1)
+function daysLeft(endAt: Date, now: Date): number {
+  const lastDay = addDays(shanghaiDay(endAt), -1)
   const days = (Date.parse(lastDay) - Date.parse(shanghaiDay(now))) / 86_400_000
   return Math.max(0, days)
 }
@@ -43,7 +43,7 @@ function daysLeft(until: Date, now: Date): number {
 const importedCover = sceneOfCategory['22']
 
 function onWire(row: PublicisedRow, now: Date): PublicisedMission {
-  const until = new Date(row.publicUntil)
+  const endAt = new Date(row.publicUntil)
   return {
     missionId: textOf(row.missionId),
     importedActivityId: textOf(row.importedActivityId),
@@ -61,8 +61,8 @@ function onWire(row: PublicisedRow, now: Date): PublicisedMission {
     minutes: row.minutes,
     objected: row.objected,
     publicFrom: new Date(row.publicFrom).toISOString(),
-    publicUntil: until.toISOString(),
-    daysLeft: daysLeft(until, now),
+    publicUntil: endAt.toISOString(),
+    daysLeft: daysLeft(endAt, now),
   }
 }
 
@@ -85,11 +85,11 @@ export async function listPublicities(
   return { ...page, items: page.items.map((row) => onWire(row, now)) }
 }
 
-const subjectOf = ({ missionId, importedActivityId }: Query<typeof publicityDetails>): NoticeSubject =>
+const subjectOf = ({ missionId, importedActivityId }: Query<typeof publicityDetails>): NoticeTarget =>
   missionId === undefined ? { importedActivityId: Number(importedActivityId) } : { missionId: Number(missionId) }
 
 /** One of them with the sums of its hours on notice. */
-export async function readPublicity(
+export async function readPublicityNotice(
   executor: Executor,
   query: Query<typeof publicityDetails>,
   now: Date,

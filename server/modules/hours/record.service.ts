@@ -36,7 +36,7 @@ import { logRecordAccesses, readDecidable, recordOnWire } from './managed-record
 import { countManagedRecords, listManagedRecords } from './managed-record.repository.ts'
 import { publiciseSettled } from './publicise.ts'
 import { refuseSuspendedMission } from './suspended-mission.ts'
-import { hoursOf, listParticipants, type Participant, refuseUnended } from './participant.ts'
+import { checkHours, listParticipants, type Participant, refuseUnended } from './participant.ts'
 import { settledHours } from './settled-hours.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { findSettledSlot } from './settlement.repository.ts'
@@ -119,8 +119,8 @@ async function readSettled(
 ): Promise<ReadonlyMap<number, SlotPerson>> {
   const settled = new Map<number, SlotPerson>()
   for (const slotId of new Set(participants.map((participant) => participant.slotId))) {
-    const of = await findSettledSlot(executor, slotId, caller)
-    const people = of ? await readSlotPeople(executor, keys, of, { anew: true }) : []
+    const slot = await findSettledSlot(executor, slotId, caller)
+    const people = slot ? await readSlotPeople(executor, keys, slot, { anew: true }) : []
     for (const person of people) settled.set(person.participant.applicationId, person)
   }
   return settled
@@ -155,7 +155,7 @@ function newRecordOf(
 type Typed = NonNullable<Input['times']> & Pick<Input, 'content'> & Pick<Recording, 'kind'>
 
 const typedHours = (participant: Participant, { startAt, endAt, ...details }: Typed, now: Date, field: string) =>
-  hoursOf(
+  checkHours(
     participant,
     { startAt: new Date(startAt), endAt: new Date(endAt) },
     { ...details, grade: 'C', origin: 'organizer' },
@@ -202,7 +202,7 @@ const staffEvents: readonly TimeRecordEventType[] = ['record.confirmed', 'record
  * A decision about records that wait, a volunteer's request among them; all or none. What its author typed another person confirms. The
  * last hours of a mission put it on notice.
  */
-export async function sendRecordEvent(
+export async function applyRecordEvents(
   executor: Executor,
   keys: Keys,
   { recordIds, event, opinion }: Body<typeof hourRecordEvent>,

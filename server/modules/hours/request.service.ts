@@ -10,7 +10,7 @@ import type { VolunteerCaller } from '../../http/caller.ts'
 import { startRecord } from './time-record-lifecycle.ts'
 import { refuseClashes } from './clash.ts'
 import { refuseFederationView } from './federation-view.ts'
-import { hoursOf, listParticipants } from './participant.ts'
+import { checkHours, listParticipants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
 import { listWithoutHours } from './request.repository.ts'
 
@@ -51,7 +51,7 @@ export async function requestFor(
     refuseFederationView(participant.federationView, '这个时段')
     const stay = stayOf({ servedOn, start, end }, participant.slotEnd)
     const details = { kind: 'service', origin: 'request', grade: 'D', content } as const
-    const hours = hoursOf(participant, stay, details, now, 'end')
+    const hours = checkHours(participant, stay, details, now, 'end')
     await refuseClashes(transaction, [hours])
     // Whoever took the former hours back does not confirm these alone.
     const { takenBackBy } = participant

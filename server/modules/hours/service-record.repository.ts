@@ -48,10 +48,10 @@ export interface ServiceRow extends Record<string, unknown> {
   createdAt: string
 }
 
-const alike = (from: 't' | 'h') =>
-  sql.raw(`${from}.mission_id as "missionId", ${from}.mission_name as "missionName",
-  coalesce(o.name, '') as "organizationName", ${from}.category, ${from}.place, ${from}.content, ${from}.served_on, ${from}.start_at, ${from}.end_at,
-  ${from}.minutes, ${from}.kind, ${from}.origin, ${from}.grade, ${from}.rule_set as "ruleSet", ${from}.created_at`)
+const alike = (alias: 't' | 'h') =>
+  sql.raw(`${alias}.mission_id as "missionId", ${alias}.mission_name as "missionName",
+  coalesce(o.name, '') as "organizationName", ${alias}.category, ${alias}.place, ${alias}.content, ${alias}.served_on, ${alias}.start_at, ${alias}.end_at,
+  ${alias}.minutes, ${alias}.kind, ${alias}.origin, ${alias}.grade, ${alias}.rule_set as "ruleSet", ${alias}.created_at`)
 
 const marks = sql.raw(`case when a.application_id is not null then json_build_object('inBy', a.in_by, 'outBy', a.out_by,
   'inOnSpot', a.in_on_spot, 'outOnSpot', a.out_on_spot, 'inLate', a.in_late, 'outLate', a.out_late, 'confirmedAt', a.confirmed_at) end as marks`)
@@ -74,14 +74,14 @@ const hoursOf = (surrogateId: string) => sql`(
   where h.surrogate_id = ${surrogateId} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed', 'publicising', 'objected', 'rejected'])}) one`
 
 /** Condition on the day of service; none without a year. */
-export const inYear = (year: number | undefined): SQL =>
+export const isInYear = (year: number | undefined): SQL =>
   year === undefined ? sql`true` : sql`one.served_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
 
 const filterOf = ({ year, kind, grade, state, origin }: ServiceFilter): SQL => {
   const equal = (column: string, value: string | undefined): SQL =>
     value === undefined ? sql`true` : sql`one.${sql.identifier(column)} = ${value}`
   return sql.join(
-    [inYear(year), equal('kind', kind), equal('grade', grade), equal('state', state), equal('origin', origin)],
+    [isInYear(year), equal('kind', kind), equal('grade', grade), equal('state', state), equal('origin', origin)],
     sql` and `,
   )
 }

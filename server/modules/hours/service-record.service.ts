@@ -6,7 +6,7 @@ import type { ServiceRecord, serviceRecords } from '#contract/hours/service-reco
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { VolunteerCaller } from '../../http/caller.ts'
-import { noMarks } from '../attendance/marks.ts'
+import { emptyMarks } from '../attendance/marks.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { countServiceRows, listServiceRows, type ServiceRow } from './service-record.repository.ts'
@@ -34,7 +34,7 @@ const instantOf = (text: string): string => new Date(text).toISOString()
 
 /** Why hours have their grade, and what would be better: of marks what they prove, as far as the grade is theirs. */
 function explanationOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
-  const evidence = { ...(marks ?? noMarks), isConfirmed: marks !== null && marks.confirmedAt !== null }
+  const evidence = { ...(marks ?? emptyMarks), isConfirmed: marks !== null && marks.confirmedAt !== null }
   const explained = explainRecord(origin, evidence, ruleSetOn(servedOn))
   const { why, raise } = explained
   return explained.grade === grade ? { why, raise } : { why: evidenceGradeLabels[grade], raise }

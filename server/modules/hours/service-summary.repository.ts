@@ -3,7 +3,7 @@ import type { EvidenceGrade, HourKind } from '#contract/hours/hours-labels.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
-import { inYear } from './service-record.repository.ts'
+import { isInYear } from './service-record.repository.ts'
 
 export interface ServiceSum extends Record<string, unknown> {
   month: string
@@ -29,7 +29,7 @@ export async function sumUnderWay(executor: Executor, surrogateId: string, year:
       coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['objected'])}), 0)::int as objected
     from (select h.state, h.served_on, h.minutes - coalesce(t.minutes, 0) as added
       from hour_record h left join time_record t on t.id = h.corrects where h.surrogate_id = ${surrogateId}) one
-    where ${inYear(year)}`)
+    where ${isInYear(year)}`)
   return rows[0] ?? { pending: 0, publicising: 0, objected: 0 }
 }
 

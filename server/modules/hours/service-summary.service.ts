@@ -23,7 +23,7 @@ export async function summariseService(
       0,
       rowsOfYear.filter(test).reduce((minutes, row) => minutes + row.minutes, 0),
     )
-  const both = (test: (row: ServiceSum) => boolean) => ({
+  const sumBoth = (test: (row: ServiceSum) => boolean) => ({
     service: sum((row) => row.kind === 'service' && test(row)),
     training: sum((row) => row.kind === 'training' && test(row)),
   })
@@ -32,12 +32,12 @@ export async function summariseService(
     .filter(({ minutes }) => minutes > 0)
     .toSorted((a, b) => b.minutes - a.minutes || a.category.localeCompare(b.category))
   return {
-    ...both(() => true),
-    grades: grades.map((grade) => ({ grade, ...both((row) => row.grade === grade) })),
+    ...sumBoth(() => true),
+    grades: grades.map((grade) => ({ grade, ...sumBoth((row) => row.grade === grade) })),
     months: monthsOf(
       rowsOfYear.map(({ month }) => month),
       year,
-    ).map((month) => ({ month, ...both((row) => row.month === month) })),
+    ).map((month) => ({ month, ...sumBoth((row) => row.month === month) })),
     categories,
     underway: await sumUnderWay(executor, surrogateId, year),
     years: [...new Set(rows.map(({ month }) => Number(month.slice(0, 4))))].toSorted((a, b) => b - a),
@@ -51,10 +51,10 @@ function monthsOf(withHours: readonly string[], year: number | undefined): strin
   const [first, last] = [withHours.toSorted().at(0), withHours.toSorted().at(-1)]
   if (first === undefined || last === undefined) return []
   const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
-  const [from, to] = [Math.max(numberOf(first), numberOf(last) - monthsAtMost + 1), numberOf(last)]
+  const [firstMonth, lastMonth] = [Math.max(numberOf(first), numberOf(last) - monthsAtMost + 1), numberOf(last)]
   return Array.from(
-    { length: to - from + 1 },
-    (_, at) => `${Math.floor((from + at) / 12)}-${String(((from + at) % 12) + 1).padStart(2, '0')}`,
+    { length: lastMonth - firstMonth + 1 },
+    (_, at) => `${Math.floor((firstMonth + at) / 12)}-${String(((firstMonth + at) % 12) + 1).padStart(2, '0')}`,
   )
 }
 

@@ -23,7 +23,7 @@ import { noticeEnd, publiciseRecords, startRecords } from './time-record-lifecyc
  * Confirms the hours of those who are right at a slot: recorded by their attendance and put on public notice, in a fixed
  * number of statements. Mission, then people by id are locked, as everywhere, so that batches that share people wait and never deadlock.
  */
-export async function settle(
+export async function settleHours(
   executor: Executor,
   keys: Keys,
   { slotId, mode, applicationIds, people }: Body<typeof settleSlot>,
@@ -31,14 +31,14 @@ export async function settle(
   now: Date,
 ): Promise<Reply<typeof settleSlot>> {
   return executor.transaction(async (transaction) => {
-    const of = await findSettledSlot(transaction, Number(slotId), caller)
-    const mission = of && of.endAt <= now ? await lockMission(transaction, of.missionId) : null
-    if (!of || !mission) throw notFound('这个时段')
+    const slot = await findSettledSlot(transaction, Number(slotId), caller)
+    const mission = slot && slot.endAt <= now ? await lockMission(transaction, slot.missionId) : null
+    if (!slot || !mission) throw notFound('这个时段')
     refuseSuspendedMission(mission.state, caller)
     const named = new Set(applicationIds.map(Number))
     const isChosen = ({ verdict, participant }: SlotPerson): boolean =>
       verdict === 'right' && named.has(participant.applicationId) === (mode === 'only')
-    const before = (await readSlotPeople(transaction, keys, of)).filter(isChosen)
+    const before = (await readSlotPeople(transaction, keys, slot)).filter(isChosen)
     const volunteerIds = before.map(({ participant }) => participant.volunteerId)
     await refuseOwnCause(transaction, keys, caller, { people: volunteerIds })
     await lockOwners(
@@ -46,7 +46,7 @@ export async function settle(
       before.map(({ participant }) => participant.surrogateId),
     )
     // Asked anew behind the lock: other hours of theirs may have come meanwhile.
-    const chosen = (await readSlotPeople(transaction, keys, of)).filter(isChosen)
+    const chosen = (await readSlotPeople(transaction, keys, slot)).filter(isChosen)
     if (chosen.length !== people || chosen.length !== before.length) throw changedMeanwhile(chosen.length)
     const records = chosen.map((person) => ({
       hours: settledHours(person, { kind: 'service', authorId: caller.id }),
@@ -59,8 +59,8 @@ export async function settle(
     const started = await startRecords(transaction, records, now)
     const rows = await publiciseRecords(transaction, started, { now, reviewerId: caller.id })
     await notifyOwners(transaction, 'publicised', rows, now)
-    const what = `登记“${of.missionName}”的时长`
-    const looks = volunteerIds.map((volunteerId) => ({ volunteerId, what }))
+    const accessText = `登记“${slot.missionName}”的时长`
+    const looks = volunteerIds.map((volunteerId) => ({ volunteerId, what: accessText }))
     await logAccesses(transaction, caller, looks, now)
     const missionState = await publiciseSettled(transaction, mission, now)
     await recordHoursAct(transaction, caller, { act: settleSlot.act, after: rows }, now)

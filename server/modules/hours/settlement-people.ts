@@ -48,26 +48,26 @@ export interface SlotPerson {
 export async function readSlotPeople(
   executor: Executor,
   keys: Keys,
-  of: SettledSlot,
+  slot: SettledSlot,
   { anew = false }: { readonly anew?: boolean } = {},
 ): Promise<SlotPerson[]> {
-  const participants = await listSlotParticipants(executor, of.id)
+  const participants = await listSlotParticipants(executor, slot.id)
   if (participants.length === 0) return []
-  const context = { ...(await readContext(executor, keys, of, participants)), anew }
-  return participants.map((participant) => personOf(participant, of, context))
+  const context = { ...(await readContext(executor, keys, slot, participants)), anew }
+  return participants.map((participant) => personOf(participant, slot, context))
 }
 
 type Context = Awaited<ReturnType<typeof readContext>> & { readonly anew: boolean }
 
-async function readContext(executor: Executor, keys: Keys, of: SettledSlot, participants: readonly Participant[]) {
+async function readContext(executor: Executor, keys: Keys, slot: SettledSlot, participants: readonly Participant[]) {
   const surrogateIds = participants.map(({ surrogateId }) => surrogateId)
   const volunteerIds = participants.map(({ volunteerId }) => volunteerId)
-  const servedOn = shanghaiDay(of.startAt)
-  const held = await listHeldHours(executor, surrogateIds, of)
-  const stays = await listOtherStays(executor, volunteerIds, of)
-  const marks = await listSlotMarks(executor, of.id)
-  const records = await listSlotRecords(executor, of.id)
-  const anomalies = await listSlotAnomalies(executor, of.id)
+  const servedOn = shanghaiDay(slot.startAt)
+  const held = await listHeldHours(executor, surrogateIds, slot)
+  const stays = await listOtherStays(executor, volunteerIds, slot)
+  const marks = await listSlotMarks(executor, slot.id)
+  const records = await listSlotRecords(executor, slot.id)
+  const anomalies = await listSlotAnomalies(executor, slot.id)
   return {
     others: Map.groupBy([...held, ...stays], ({ surrogateId }) => surrogateId),
     minutes: await sumServiceDays(executor, surrogateIds, { from: servedOn, to: servedOn }),
@@ -78,7 +78,7 @@ async function readContext(executor: Executor, keys: Keys, of: SettledSlot, part
   }
 }
 
-function personOf(participant: Participant, of: SettledSlot, context: Context): SlotPerson {
+function personOf(participant: Participant, slot: SettledSlot, context: Context): SlotPerson {
   const { applicationId, applicationState } = participant
   const last = context.records.get(applicationId) ?? null
   const record = last && context.anew && verdictOfRecord(last) === 'left' ? null : last
@@ -91,7 +91,7 @@ function personOf(participant: Participant, of: SettledSlot, context: Context): 
   if (!wasThere) return { ...nothing, verdict: 'absent' }
   if (!stay) return { ...nothing, verdict: 'unclear' }
   const { grade } = gradeOf(participant)
-  const assessment = assess(participant, stay, of, context)
+  const assessment = assess(participant, stay, slot, context)
   const { counted, minutes, anomalies } = assessment
   return { ...nothing, counted, minutes, grade, anomalies, verdict: verdictOf(review, assessment) }
 }
@@ -111,16 +111,16 @@ function verdictOf(
 function assess(
   participant: Participant,
   stay: Span,
-  of: SettledSlot,
+  slot: SettledSlot,
   { others, minutes, factsOf, walkInsOfOne }: Context,
 ) {
   const { surrogateId, applicationId } = participant
-  const servedOn = shanghaiDay(of.startAt)
+  const servedOn = shanghaiDay(slot.startAt)
   const facts: MarkFacts = factsOf(applicationId)
   const { evidence } = gradeOf(participant)
   return assessStay(
     {
-      slot: { startAt: of.startAt, endAt: of.endAt },
+      slot: { startAt: slot.startAt, endAt: slot.endAt },
       stay,
       others: others.get(surrogateId) ?? [],
       dayMinutes: minutes.get(dayKey({ surrogateId, servedOn })) ?? 0,
@@ -128,7 +128,7 @@ function assess(
       doubts: openDoubts(evidence),
       isWalkInOfOne: walkInsOfOne.has(applicationId),
       // Where the organization keeps the list it types everybody.
-      ...(of.mode === 'list' && { typedPeople: 0 }),
+      ...(slot.mode === 'list' && { typedPeople: 0 }),
     },
     ruleSetOn(servedOn),
   )

@@ -9,7 +9,7 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { hourAnomaly, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Decider } from '../../http/caller.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 const countOf = (states: readonly ApplicationState[]) =>
   sql<number>`(count(*) filter (where ${inArray(application.state, [...states])}))::int`
@@ -54,7 +54,7 @@ export async function findSettledSlot(executor: Executor, slotId: number, caller
     })
     .from(slot)
     .innerJoin(mission, eq(mission.id, slot.missionId))
-    .where(and(eq(slot.id, slotId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(slot.id, slotId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
@@ -89,7 +89,7 @@ export const listSlotMarks = (executor: Executor, slotId: number) =>
     .orderBy(asc(attendanceMark.receivedAt), asc(attendanceMark.id))
 
 /** Stays of these people at other slots that reach into this one and have no record of hours. */
-export const listOtherStays = (executor: Executor, volunteerIds: readonly number[], of: SettledSlot) =>
+export const listOtherStays = (executor: Executor, volunteerIds: readonly number[], settled: SettledSlot) =>
   executor
     .select({
       surrogateId: volunteer.surrogateId,
@@ -105,12 +105,12 @@ export const listOtherStays = (executor: Executor, volunteerIds: readonly number
     .where(
       and(
         inArray(application.volunteerId, [...volunteerIds]),
-        ne(application.slotId, of.id),
+        ne(application.slotId, settled.id),
         eq(application.state, 'completed'),
-        lt(slot.startAt, of.endAt),
-        gt(slot.endAt, of.startAt),
-        lt(attendance.checkedInAt, of.endAt),
-        gt(attendance.checkedOutAt, of.startAt),
+        lt(slot.startAt, settled.endAt),
+        gt(slot.endAt, settled.startAt),
+        lt(attendance.checkedInAt, settled.endAt),
+        gt(attendance.checkedOutAt, settled.startAt),
         sql`not exists (select from hour_record h where h.application_id = ${application.id})`,
       ),
     )

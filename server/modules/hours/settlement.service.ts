@@ -18,7 +18,7 @@ import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { findMissionHead, isNamed } from '../mission/mission-in-scope.repository.ts'
+import { findMissionHead, arePeopleNamed } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { applicationLifecycle } from '../application/application-lifecycle.ts'
 import { explainMarks, type Participant } from './participant.ts'
@@ -28,7 +28,7 @@ import { noticeEnd } from './time-record-lifecycle.ts'
 import { notFound } from '../../errors.ts'
 
 /** A mission in the caller's scope and its slots, as far as their hours are settled. */
-export async function readSettlement(
+export async function readMissionSettlement(
   executor: Executor,
   { missionId }: Query<typeof settlement>,
   caller: OrganizerCaller,
@@ -79,9 +79,9 @@ export async function listSettlementRows(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof settlementRows>> {
-  const of = await findSettledSlot(executor, Number(query.slotId), caller)
-  if (!of || of.endAt > now) throw notFound('这个时段')
-  const people = await readSlotPeople(executor, keys, of)
+  const slot = await findSettledSlot(executor, Number(query.slotId), caller)
+  if (!slot || slot.endAt > now) throw notFound('这个时段')
+  const people = await readSlotPeople(executor, keys, slot)
   const shown = people
     .filter(({ verdict }) => filters[query.filter].includes(verdict))
     .toSorted((a, b) => compare(keyOf(a), keyOf(b)))
@@ -92,12 +92,12 @@ export async function listSettlementRows(
       shown.filter((person) => after === null || compare(keyOf(person), after) > 0).slice(offset, offset + limit),
     keyOf,
   })
-  const what = `查看“${of.missionName}”的时长结算`
-  const looks = page.items.map(({ participant: { volunteerId } }) => ({ volunteerId, what }))
+  const accessText = `查看“${slot.missionName}”的时长结算`
+  const looks = page.items.map(({ participant: { volunteerId } }) => ({ volunteerId, what: accessText }))
   await logAccesses(executor, caller, looks, now)
   return {
     ...page,
-    items: page.items.map((person) => rowOnWire(person, isNamed(of.missionState, caller))),
+    items: page.items.map((person) => rowOnWire(person, arePeopleNamed(slot.missionState, caller))),
     counts: countsOf(people),
     sums: sumsOf(people.filter(({ verdict }) => verdict === 'right')),
   }
@@ -118,9 +118,9 @@ function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['
 function sumsOf(people: readonly Pick<SlotPerson, 'grade' | 'minutes'>[]) {
   const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D']
   return grades.flatMap((grade) => {
-    const of = people.filter((person) => person.grade === grade)
-    const minutes = of.reduce((sum, person) => sum + (person.minutes ?? 0), 0)
-    return of.length > 0 ? [{ grade, people: of.length, minutes }] : []
+    const graded = people.filter((person) => person.grade === grade)
+    const minutes = graded.reduce((sum, person) => sum + (person.minutes ?? 0), 0)
+    return graded.length > 0 ? [{ grade, people: graded.length, minutes }] : []
   })
 }
 

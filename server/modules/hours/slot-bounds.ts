@@ -25,8 +25,8 @@ export function refuseBeyond(slot: Span, stay: Span, rules: RuleSet, field: stri
  * @param field that the refusal names
  * @throws BusinessError invalidInput
  */
-export function refuseBeforeWalkIn(of: Walker, { startAt }: Span, field: string): void {
-  const addedAt = walkInSince(of)
+export function refuseBeforeWalkIn(walker: Walker, { startAt }: Span, field: string): void {
+  const addedAt = walkInSince(walker)
   if (addedAt !== null && startAt < addedAt)
     throw invalidInput([{ field, message: `这位志愿者 ${momentText(addedAt)} 才加进名单，开始时间不能更早` }])
 }

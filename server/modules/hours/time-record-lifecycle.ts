@@ -11,7 +11,7 @@ import { createLifecycle } from '../../database/lifecycle.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { scheduleDue, scheduleDues } from '../../due/due.ts'
 import { supersedeCertificates } from '../certificate/supersede.ts'
-import { appendEntry, factsOf, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
+import { appendEntry, ledgerFacts, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
 
 export type HourRow = typeof hourRecord.$inferSelect
 
@@ -112,8 +112,8 @@ export async function startRecords(executor: Executor, records: readonly NewReco
 function nextsOf(records: readonly HourRow[], event: TimeRecordEventType) {
   const groups = Map.groupBy(records, ({ state, stateContext }) => JSON.stringify([state, stateContext]))
   return [...groups.values()].flatMap((group) => {
-    const [one] = group
-    const next = one && timeRecordLifecycle.next(one, event)
+    const [record] = group
+    const next = record && timeRecordLifecycle.next(record, event)
     return next ? batchesOf(group).map((batch) => ({ next, ids: batch.map(({ id }) => id) })) : []
   })
 }
@@ -192,7 +192,9 @@ export async function applyRecordEvent(
     ...(reviewerId !== undefined && { reviewerId }),
   })
   if (goesPublic && row.publicUntil) await scheduleDue(executor, publicityDue, row.id, row.publicUntil)
-  const entry = takesEffect ? await appendEntry(executor, { ...factsOf(row), recordId: row.id, createdAt: now }) : null
+  const entry = takesEffect
+    ? await appendEntry(executor, { ...ledgerFacts(row), recordId: row.id, createdAt: now })
+    : null
   return { record: row, entry }
 }
 
@@ -200,7 +202,7 @@ async function takeBackFor(executor: Executor, record: HourRow, entryId: number,
   const [original] = await executor.select().from(timeRecord).where(eq(timeRecord.id, entryId))
   if (!original) throw new Error('the corrected entry is gone')
   const { authorId, reviewerId, opinion } = record
-  await takeBack(executor, original, { authorId, reviewerId, reason: opinion ?? '', now })
+  await revertLedgerEntry(executor, original, { authorId, reviewerId, reason: opinion ?? '', now })
 }
 
 interface Withdrawal {
@@ -214,7 +216,7 @@ interface Withdrawal {
  * Takes an entry back by a reversing one, and with it the certificates that rest on it; its person is locked.
  * @throws BusinessError stateRefused when it was taken back already
  */
-export async function takeBack(
+export async function revertLedgerEntry(
   executor: Executor,
   entry: LedgerEntry,
   { authorId, reviewerId, reason, now }: Withdrawal,
@@ -229,7 +231,7 @@ export async function takeBack(
   } as const
   await applyRecordEvent(executor, record, action)
   const reversal = await appendEntry(executor, {
-    ...factsOf(entry),
+    ...ledgerFacts(entry),
     authorId,
     reviewerId,
     recordId: entry.recordId,

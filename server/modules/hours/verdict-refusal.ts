@@ -21,6 +21,6 @@ export function refuseUnless(
 ): void {
   if (allowed.includes(verdict)) return
   const [first] = anomalies
-  const why = verdict === 'anomaly' && first ? `：${first.reason}` : ''
-  throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} ${refusals[verdict]}${why}`)
+  const reasonText = verdict === 'anomaly' && first ? `：${first.reason}` : ''
+  throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} ${refusals[verdict]}${reasonText}`)
 }

@@ -34,15 +34,15 @@ export async function findWalkInsOfOne(
 /** Whether accounts are all one person's; each pair is asked about once. */
 function samePersons(executor: Executor, keys: Keys): (accounts: readonly number[]) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>()
-  const isSame = (one: number, other: number): Promise<boolean> => {
-    const pair = `${one} ${other}`
-    const answer = asked.get(pair) ?? isSamePerson(executor, keys, one, other)
+  const isSame = (firstId: number, other: number): Promise<boolean> => {
+    const pair = `${firstId} ${other}`
+    const answer = asked.get(pair) ?? isSamePerson(executor, keys, firstId, other)
     asked.set(pair, answer)
     return answer
   }
-  return async ([first, ...others]) => {
+  return async ([first, ...otherIds]) => {
     if (first === undefined) return true
-    for (const other of others) if (!(await isSame(first, other))) return false
+    for (const other of otherIds) if (!(await isSame(first, other))) return false
     return true
   }
 }

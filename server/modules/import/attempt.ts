@@ -1,11 +1,11 @@
 import type { ImportCounts } from '#contract/import.ts'
 import type { Executor } from '../../database/client.ts'
 import { maskMobile } from '../volunteer/mask.ts'
-import { batchesOf } from './batches.ts'
+import { groupMends } from './batches.ts'
 import { controlsOf, totalOf } from './controls.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable, StoredReport } from './import-content.ts'
-import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
+import type { ImportKindSource, ImportRunReport, ImportRun, RawLine } from './import-kind.ts'
 import { cellsOf } from './mapping.ts'
 
 /** The lines that are read, with their cells as they were mended on the page: one cell, or a text wherever it stands. */
@@ -13,9 +13,9 @@ export function rawLines(table: ImportTable, lines: readonly SheetLine[]): RawLi
   const { fixes, replacements, omissions } = table
   const fixesOf = Map.groupBy(fixes, ({ line }) => line)
   const textOf = new Map(replacements.map(({ column, from, text }) => [`${column}\n${from}`, text]))
-  const without = new Set(omissions)
+  const omitted = new Set(omissions)
   return lines
-    .filter(({ line }) => !without.has(line))
+    .filter(({ line }) => !omitted.has(line))
     .map((sheetLine) => {
       const { line } = sheetLine
       const cells = Object.entries(cellsOf(table, sheetLine)).map(([column, text = '']) => [
@@ -37,12 +37,12 @@ class Undone extends Error {
  */
 export async function attempt(
   executor: Executor,
-  { perform }: ImportKind,
+  { perform }: ImportKindSource,
   lines: readonly RawLine[],
   run: ImportRun,
   isKept: (counts: ImportCounts) => boolean,
-): Promise<{ readonly report: ImportReport; readonly counts: ImportCounts; readonly kept: boolean }> {
-  let result: { report: ImportReport; counts: ImportCounts } | undefined
+): Promise<{ readonly report: ImportRunReport; readonly counts: ImportCounts; readonly kept: boolean }> {
+  let result: { report: ImportRunReport; counts: ImportCounts } | undefined
   try {
     await executor.transaction(async (transaction) => {
       const report = await perform(transaction, lines, run)
@@ -57,14 +57,14 @@ export async function attempt(
   return { ...result, kept: true }
 }
 
-function countsOf({ lines }: ImportReport): ImportCounts {
+function countsOf({ lines }: ImportRunReport): ImportCounts {
   const counts = { created: 0, changed: 0, unchanged: 0, skipped: 0 }
   for (const { outcome } of lines) counts[outcome.outcome] += 1
   return counts
 }
 
 /** A cell as pages show it: of a private column partly masked. */
-export const maskCell = ({ columns }: Pick<ImportKind, 'columns'>, column: string, text: string): string =>
+export const maskCell = ({ columns }: Pick<ImportKindSource, 'columns'>, column: string, text: string): string =>
   columns.some(({ key, isPrivate }) => isPrivate && key === column) ? maskMobile(text) : text
 
 /** Whether a cell says what was written on the page: a replacement looks for what the file says. */
@@ -73,12 +73,12 @@ const isMended = (
   { line, column, text }: StoredReport['problems'][number],
 ): boolean =>
   fixes.some((fix) => fix.line === line && fix.column === column) ||
-  replacements.some((one) => one.column === column && one.text === text)
+  replacements.some((replacement) => replacement.column === column && replacement.text === text)
 
 /** What is kept of a report: errors with what the file says, private cells partly masked, what mends them, changes, and sums. */
 export function storedReport(
-  kind: ImportKind,
-  { lines }: ImportReport,
+  kind: ImportKindSource,
+  { lines }: ImportRunReport,
   cells: readonly RawLine[],
   table: ImportTable,
 ): StoredReport {
@@ -98,7 +98,7 @@ export function storedReport(
     total: totalOf(kind, lines),
     controls: controlsOf(kind, table, lines),
     problems: problems.map((problem) => ({ ...problem, text: maskCell(kind, problem.column, problem.text) })),
-    batches: batchesOf(problems.filter((problem) => !isMended(table, problem))),
+    batches: groupMends(problems.filter((problem) => !isMended(table, problem))),
     changes: lines.flatMap(({ line, label, outcome }) =>
       outcome.outcome === 'changed' ? outcome.changes.map((change) => ({ line, label, ...change })) : [],
     ),

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import type { Control, ImportTable } from './import-content.ts'
-import type { ImportKind, LineReport } from './import-kind.ts'
+import type { ImportKindSource, LineReport } from './import-kind.ts'
 import { cellsOf } from './mapping.ts'
 
 /** Lines that are named one by one. */
@@ -12,12 +12,15 @@ const isSkipped = ({ outcome }: LineReport): boolean => outcome.outcome === 'ski
 const sumOf = (lines: readonly LineReport[]): number => lines.reduce((sum, { value }) => sum + (value ?? 0), 0)
 
 /** The sum of the lines that are imported, or stand so already. */
-export function totalOf({ total }: ImportKind, lines: readonly LineReport[]): { label: string; text: string } | null {
+export function totalOf(
+  { total }: ImportKindSource,
+  lines: readonly LineReport[],
+): { label: string; text: string } | null {
   return total && { label: total.label, text: total.textOf(sumOf(lines.filter((line) => !isSkipped(line)))) }
 }
 
 /** What the table states of itself beside what was read. */
-export function controlsOf(kind: ImportKind, table: ImportTable, lines: readonly LineReport[]): Control[] {
+export function controlsOf(kind: ImportKindSource, table: ImportTable, lines: readonly LineReport[]): Control[] {
   return [totalControl(kind, table, lines), lineControl(table, lines)].filter((control) => control !== null)
 }
 
@@ -35,20 +38,20 @@ function lineControl({ claims: { lines: claim } }: ImportTable, lines: readonly 
 }
 
 /** What is wrong with what somebody stated. */
-export function claimProblems({ total }: ImportKind, { claims }: Pick<ImportTable, 'claims'>): FieldIssue[] {
+export function claimProblems({ total }: ImportKindSource, { claims }: Pick<ImportTable, 'claims'>): FieldIssue[] {
   if (claims.total === null || claims.total === '') return []
   const message = !total ? '这种导入没有合计' : total.read(claims.total) === null ? `${total.label}写数字` : null
   return message === null ? [] : [{ field: 'claims.total', message }]
 }
 
 /** The sum that somebody stated counts more than the one in the file. */
-function totalClaim({ total }: ImportKind, table: ImportTable): number | null {
+function totalClaim({ total }: ImportKindSource, table: ImportTable): number | null {
   if (!total) return null
   const { sum, claims } = table
   return total.read(claims.total ?? (sum ? (cellsOf(table, sum)[total.column] ?? '') : ''))
 }
 
-function totalControl(kind: ImportKind, table: ImportTable, lines: readonly LineReport[]): Control | null {
+function totalControl(kind: ImportKindSource, table: ImportTable, lines: readonly LineReport[]): Control | null {
   const { total, columns } = kind
   const claim = totalClaim(kind, table)
   if (!total || claim === null) return null

@@ -4,18 +4,18 @@ import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type {
   ImportColumn,
-  ImportKind,
+  ImportKindSource,
   ImportKindDefinition,
   ImportMend,
   ImportProblem,
-  ImportReport,
+  ImportRunReport,
   ImportRun,
   LineReport,
   RawLine,
 } from './import-kind.ts'
 
 /** A kind of import for the frame, which knows nothing of its rows. */
-export function createImportKind<C extends string, Row>(definition: ImportKindDefinition<C, Row>): ImportKind {
+export function createImportKind<C extends string, Row>(definition: ImportKindDefinition<C, Row>): ImportKindSource {
   const { columns, needsSecondPerson, consequences, total, lockRecords, findObstacle, listOwners, takeBack } =
     definition
   return {
@@ -44,7 +44,7 @@ async function perform<C extends string, Row>(
   executor: Executor,
   rawLines: readonly RawLine[],
   context: ImportRun,
-): Promise<ImportReport> {
+): Promise<ImportRunReport> {
   const readings = refuseRepeated(
     definition,
     rawLines.map((line) => [line, readLine(definition, line, context.now)]),
@@ -116,8 +116,8 @@ function refuseRepeated<C extends string, Row>(
   readings: readonly (readonly [RawLine, Reading<C, Row>])[],
 ): Reading<C, Row>[] {
   const firstLines = new Map<string, RawLine>()
-  const isSame = (one: RawLine, other: RawLine): boolean =>
-    entriesOf<C, ImportColumn>(columns).every(([column]) => cellOf(one, column) === cellOf(other, column))
+  const isSame = (line: RawLine, other: RawLine): boolean =>
+    entriesOf<C, ImportColumn>(columns).every(([column]) => cellOf(line, column) === cellOf(other, column))
   return readings.map(([raw, reading]) => {
     if (!('row' in reading)) return reading
     const key = keyOf(reading.row)

@@ -90,8 +90,8 @@ export const sealTable = (keys: Keys, content: ImportTable): string =>
 export const openTable = (keys: Keys, row: Pick<ImportRow, 'table'>): ImportTable | null =>
   row.table === null ? null : table.parse(JSON.parse(keys.decryptColumn('dataImport.table', row.table)))
 
-export const sealReport = (keys: Keys, content: StoredReport): string =>
+export const sealImportReport = (keys: Keys, content: StoredReport): string =>
   keys.encryptColumn('dataImport.report', JSON.stringify(content))
 
-export const openReport = (keys: Keys, row: Pick<ImportRow, 'report'>): StoredReport | null =>
+export const openImportReport = (keys: Keys, row: Pick<ImportRow, 'report'>): StoredReport | null =>
   row.report === null ? null : report.parse(JSON.parse(keys.decryptColumn('dataImport.report', row.report)))

@@ -19,8 +19,8 @@ export const scheduleFileRemoval = (executor: Executor, importId: number, now: D
   scheduleDue(executor, unusedDue, importId, now)
 
 export async function scheduleSettled(executor: Executor, row: ImportRow): Promise<void> {
-  const until = revocableUntil(row)
-  if (until) await scheduleDue(executor, settledDue, row.id, until)
+  const revocableEnd = revocableUntil(row)
+  if (revocableEnd) await scheduleDue(executor, settledDue, row.id, revocableEnd)
 }
 
 export function registerImportDue(files: SealedFiles): void {

@@ -16,21 +16,28 @@ import { attempt, rawLines, storedReport } from './attempt.ts'
 import { mendTable, mendFacts } from './mends.ts'
 import { readSheet } from './file/read-sheet.ts'
 import type { SheetLine } from './file/sheet.ts'
-import { emptyTable, type ImportTable, openReport, openTable, sealReport, sealTable } from './import-content.ts'
+import {
+  emptyTable,
+  type ImportTable,
+  openImportReport,
+  openTable,
+  sealImportReport,
+  sealTable,
+} from './import-content.ts'
 import { scheduleFileRemoval, scheduleSettled } from './import-due.ts'
-import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
+import type { ImportKindSource, ImportRunReport, ImportRun, RawLine } from './import-kind.ts'
 import { type ImportColumns, importLifecycle, type ImportRow, isPrepared } from './import-lifecycle.ts'
 import { findImport, insertRecords, lockImport, takeTurn, updateImport } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
 import { mappingProblems } from './mapping.ts'
 import { claimProblems } from './controls.ts'
 import { recordsOf } from './records.ts'
-import { findRefusalToTakeBack, readRecords } from './take-back.ts'
+import { findRefusalToTakeBack, readImportedRecords } from './take-back.ts'
 
 /** Of an import whose row the transaction has locked. */
 interface Locked {
   readonly row: ImportRow
-  readonly kind: ImportKind
+  readonly kind: ImportKindSource
   /** As the lifecycle asks for it. */
   readonly stateRow: Pick<ImportRow, 'state'> & { readonly stateContext: { readonly needsSecondPerson: boolean } }
   readonly table: ImportTable
@@ -92,10 +99,10 @@ function refuseOthers({ row, context: { caller } }: Locked): void {
 /** What is written of a dry run or a run. */
 const reportColumns = (
   { kind, row, table, context: { keys, now } }: Locked,
-  { report, counts, lines }: { report: ImportReport; counts: ImportCounts; lines: readonly RawLine[] },
+  { report, counts, lines }: { report: ImportRunReport; counts: ImportCounts; lines: readonly RawLine[] },
 ): ImportColumns => ({
   ...counts,
-  report: sealReport(keys, storedReport(kind, report, lines, table)),
+  report: sealImportReport(keys, storedReport(kind, report, lines, table)),
   revision: row.revision + 1,
   checkedAt: now,
 })
@@ -108,7 +115,7 @@ const countFacts = ({ created, changed, unchanged, skipped }: ImportCounts): Rec
 })
 
 /** Assigns columns, mends cells and runs the import without keeping anything. @throws BusinessError invalidInput, stateRefused, forbidden */
-export async function check(
+export async function rehearseImport(
   server: ServerContext,
   files: SealedFiles,
   asker: Asker,
@@ -147,7 +154,7 @@ export async function check(
 type Wanted = Body<typeof importEvent>
 
 /** @throws BusinessError stateRefused, ownCause, forbidden */
-export async function decide(
+export async function runImportEvent(
   server: ServerContext,
   files: SealedFiles,
   asker: Asker,
@@ -189,7 +196,7 @@ function requireAcceptance(
   { event, acceptsDifference = false }: Wanted,
 ): string | null {
   if (event !== 'import.run' && event !== 'import.submitted') return null
-  const text = (openReport(keys, row)?.controls ?? [])
+  const text = (openImportReport(keys, row)?.controls ?? [])
     .flatMap(({ label, difference }) => (difference === null ? [] : [`${label}${difference}`]))
     .join('，')
   if (text === '') return null
@@ -268,7 +275,7 @@ async function run(
 
 async function takeBack(executor: Executor, { row, kind, context }: Locked): Promise<void> {
   await takeTurn(executor, row.kind)
-  const records = await readRecords(executor, row, context)
+  const records = await readImportedRecords(executor, row, context)
   await kind.lockRecords(
     executor,
     records.map(({ recordId }) => recordId),

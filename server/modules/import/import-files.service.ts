@@ -13,12 +13,12 @@ import { MissingObject } from '../upload/object-store.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { rawLines } from './attempt.ts'
 import { readSheet } from './file/read-sheet.ts'
-import { type ImportTable, openReport, openTable } from './import-content.ts'
+import { type ImportTable, openImportReport, openTable } from './import-content.ts'
 import type { RawLine } from './import-kind.ts'
 import { drawFailedLines, drawTemplate } from './import-workbook.ts'
 import type { ImportRow } from './import-lifecycle.ts'
 import { peopleInCells } from './people-in-cells.ts'
-import { findImport, listRecords } from './import.repository.ts'
+import { findImport, listImportedRecords } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
 import { notFound } from '../../errors.ts'
 
@@ -55,11 +55,11 @@ export async function showFile(
 export async function showFailedLines(
   context: ServerContext,
   files: SealedFiles,
-  { importId, reason: why }: Body<typeof failedImportLines>,
+  { importId, reason: lookReason }: Body<typeof failedImportLines>,
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const { row, bytes } = await readStored(context, files, importId)
-  const [table, report] = [openTable(context.keys, row), openReport(context.keys, row)]
+  const [table, report] = [openTable(context.keys, row), openImportReport(context.keys, row)]
   if (!table || !report) throw notFound('这次导入的试运行结果')
   const titles = new Map(requireKind(row.kind).columns.map(({ key, title }) => [key, title]))
   const problems = Map.groupBy(report.problems, ({ line }) => line)
@@ -71,7 +71,12 @@ export async function showFailedLines(
     const reason = found.map(({ column, message }) => `${titles.get(column) ?? ''}：${message}`).join('；')
     return [{ reason, cells: mendCells(table, cells, cellsOfLine.get(line)) }]
   })
-  await recordDownload(context, caller, row, { act: failedImportLines.act, part: '没有导入的行', lines, reason: why })
+  await recordDownload(context, caller, row, {
+    act: failedImportLines.act,
+    part: '没有导入的行',
+    lines,
+    reason: lookReason,
+  })
   return { bytes: await drawFailedLines(table.head, lines), name: `没有导入的行-${row.id}.xlsx` }
 }
 
@@ -91,12 +96,12 @@ async function recordDownload(
 ): Promise<void> {
   const now = clock()
   await database.executor.transaction(async (transaction) => {
-    const recordIds = (await listRecords(transaction, row.id)).map(({ recordId }) => recordId)
+    const recordIds = (await listImportedRecords(transaction, row.id)).map(({ recordId }) => recordId)
     const owners = await requireKind(row.kind).listOwners(transaction, recordIds)
     const people = new Set([...(await peopleInCells(transaction, keys, lines)), ...owners])
-    const what = `下载${importKindLabels[row.kind]}的导入文件（${part}）：${reason}`
-    const looks = [...people].map((volunteerId) => ({ volunteerId, what }))
-    for (const some of batchesOf(looks)) await logAccesses(transaction, caller, some, now)
+    const accessText = `下载${importKindLabels[row.kind]}的导入文件（${part}）：${reason}`
+    const looks = [...people].map((volunteerId) => ({ volunteerId, what: accessText }))
+    for (const batch of batchesOf(looks)) await logAccesses(transaction, caller, batch, now)
     const subject = importSubject(row)
     const after = { 内容: part, 行数: String(lines.length), 其中的志愿者: `${people.size} 人` }
     await recordAct(transaction, caller, { act, organizationId: caller.organizationId, subject, reason, after }, now)

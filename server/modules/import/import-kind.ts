@@ -84,7 +84,7 @@ export interface ImportedRecord {
   readonly before: string | null
 }
 
-export interface ImportContext {
+export interface ImportRunContext {
   readonly keys: Keys
   readonly now: Date
   readonly importId: number
@@ -95,7 +95,7 @@ export interface ImportContext {
 }
 
 /** What a dry run and a run have beside it. */
-export interface ImportRun extends ImportContext {
+export interface ImportRun extends ImportRunContext {
   /** Of the addresses in messages. */
   readonly origin: string
   /** Whether messages go out by the channel. */
@@ -128,7 +128,7 @@ export interface ImportKindDefinition<C extends string, Row> {
     context: ImportRun,
   ) => Promise<readonly LineOutcome<C>[]>
   /** Whom the lines are about: nobody runs an import about themselves. Absent where that does not matter. */
-  readonly causeOf?: (executor: Executor, rows: readonly Row[], context: ImportContext) => Promise<Cause>
+  readonly causeOf?: (executor: Executor, rows: readonly Row[], context: ImportRunContext) => Promise<Cause>
   readonly total?: ImportTotal<C, Row>
   /** What happens once it has run, a sentence each, for the page. */
   readonly consequences: (counts: Readonly<Record<ImportOutcome, number>>) => readonly string[]
@@ -138,12 +138,16 @@ export interface ImportKindDefinition<C extends string, Row> {
   readonly findObstacle: (
     executor: Executor,
     records: readonly ImportedRecord[],
-    context: ImportContext,
+    context: ImportRunContext,
   ) => Promise<string | null>
   /** Volunteers to whom records belong: they find in their log who downloaded the file. */
   readonly listOwners: (executor: Executor, recordIds: readonly number[]) => Promise<readonly number[]>
   /** Undoes what `apply` wrote. */
-  readonly takeBack: (executor: Executor, records: readonly ImportedRecord[], context: ImportContext) => Promise<void>
+  readonly takeBack: (
+    executor: Executor,
+    records: readonly ImportedRecord[],
+    context: ImportRunContext,
+  ) => Promise<void>
 }
 
 /** A line as it stands in the file, by the columns of the kind. */
@@ -162,13 +166,13 @@ export interface LineReport {
   readonly value: number | null
 }
 
-export interface ImportReport {
+export interface ImportRunReport {
   /** In the order of the file. */
   readonly lines: readonly LineReport[]
 }
 
 /** A kind as the frame knows it, whatever its rows are. */
-export interface ImportKind
+export interface ImportKindSource
   extends Pick<
     ImportKindDefinition<string, unknown>,
     'needsSecondPerson' | 'lockRecords' | 'consequences' | 'findObstacle' | 'listOwners' | 'takeBack'
@@ -176,5 +180,5 @@ export interface ImportKind
   readonly columns: readonly (ImportColumn & { readonly key: string })[]
   readonly total: Omit<ImportTotal<string, never>, 'valueOf'> | null
   /** Reads, refuses and writes the lines of a file, in the caller's transaction. @throws BusinessError ownCause */
-  readonly perform: (executor: Executor, lines: readonly RawLine[], context: ImportRun) => Promise<ImportReport>
+  readonly perform: (executor: Executor, lines: readonly RawLine[], context: ImportRun) => Promise<ImportRunReport>
 }

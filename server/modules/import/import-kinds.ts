@@ -2,10 +2,10 @@ import type { ImportKindName } from '#contract/import-kind.ts'
 import { donationImport } from '../certificate/donation-import.ts'
 import { hoursImport } from '../hours-import/hours-import.ts'
 import { organizationImport } from '../organization-import/organization-import.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKindSource } from './import-kind.ts'
 
 /** The kinds of import; a kind is in the page's choice once it is here. */
-export const importKinds: Readonly<Partial<Record<ImportKindName, ImportKind>>> = {
+export const importKindSources: Readonly<Partial<Record<ImportKindName, ImportKindSource>>> = {
   donations: donationImport,
   hours: hoursImport,
   organizations: organizationImport,

@@ -1,6 +1,6 @@
 import writeWorkbook, { type Row } from 'write-excel-file/node'
 import { importKindLabels, type ImportKindName } from '#contract/import-kind.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKindSource } from './import-kind.ts'
 
 const head = (names: readonly string[]): Row => names.map((value) => ({ value, fontWeight: 'bold' as const }))
 
@@ -10,7 +10,7 @@ const texts = (values: readonly string[]): Row => values.map((value) => ({ value
 const widthOf = (title: string): { width: number } => ({ width: Math.max(14, title.length * 2 + 4) })
 
 /** An empty table with its titles and an example, and a sheet that says what the columns hold. */
-export function drawTemplate(name: ImportKindName, { columns }: ImportKind): Promise<Buffer> {
+export function drawTemplate(name: ImportKindName, { columns }: ImportKindSource): Promise<Buffer> {
   const titles = columns.map(({ title }) => title)
   const table = [head(titles), texts(columns.map(({ example }) => example))]
   const notes = columns.map(({ title, isRequired, hint }) => texts([title, isRequired ? '必填' : '选填', hint]))

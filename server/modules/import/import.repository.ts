@@ -78,11 +78,11 @@ export async function insertRecords(
   executor: Executor,
   records: readonly (typeof importedRecord.$inferInsert)[],
 ): Promise<void> {
-  for (let from = 0; from < records.length; from += atOnce)
-    await executor.insert(importedRecord).values(records.slice(from, from + atOnce))
+  for (let start = 0; start < records.length; start += atOnce)
+    await executor.insert(importedRecord).values(records.slice(start, start + atOnce))
 }
 
-export const listRecords = (executor: Executor, importId: number) =>
+export const listImportedRecords = (executor: Executor, importId: number) =>
   executor.select().from(importedRecord).where(eq(importedRecord.importId, importId))
 
 /** Forgets what records were before: the import cannot be taken back any more. */

@@ -16,9 +16,9 @@ import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerImportDue } from './import-due.ts'
-import { type Asker, check, decide } from './import-event.service.ts'
+import { type Asker, rehearseImport, runImportEvent } from './import-event.service.ts'
 import { showFailedLines, showFile, showTemplate } from './import-files.service.ts'
-import { listImports, listKinds, readImport, upload } from './import.service.ts'
+import { listImports, listKinds, readSealedImport, storeImport } from './import.service.ts'
 
 const filesPerMinute = 20
 
@@ -33,15 +33,15 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
   registerImportDue(files)
   route(app, importKinds, async () => listKinds())
   fileRoute(app, importTemplate, ({ query }) => showTemplate(query))
-  route(app, uploadImport, ({ caller, body, file }) => upload(context, files, caller, body, file), {
+  route(app, uploadImport, ({ caller, body, file }) => storeImport(context, files, caller, body, file), {
     perMinute: filesPerMinute,
   })
   route(app, importList, ({ query }) => listImports(database.executor, query))
-  route(app, importDetail, ({ query, caller }) => readImport(context, query, caller))
-  route(app, checkImport, async ({ body, ...asks }) => check(context, files, await askerOf(asks), body), {
+  route(app, importDetail, ({ query, caller }) => readSealedImport(context, query, caller))
+  route(app, checkImport, async ({ body, ...asks }) => rehearseImport(context, files, await askerOf(asks), body), {
     perMinute: filesPerMinute,
   })
-  route(app, importEvent, async ({ body, ...asks }) => decide(context, files, await askerOf(asks), body), {
+  route(app, importEvent, async ({ body, ...asks }) => runImportEvent(context, files, await askerOf(asks), body), {
     perMinute: filesPerMinute,
   })
   fileRoute(app, failedImportLines, ({ body, caller }) => showFailedLines(context, files, body, caller))

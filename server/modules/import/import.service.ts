@@ -22,19 +22,19 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { readSheet } from './file/read-sheet.ts'
-import { emptyTable, openReport, openTable, sealTable } from './import-content.ts'
+import { emptyTable, openImportReport, openTable, sealTable } from './import-content.ts'
 import { scheduleUnused } from './import-due.ts'
 import { type ImportRow, isPrepared, uploadedState } from './import-lifecycle.ts'
-import type { ImportKind } from './import-kind.ts'
-import { importKinds } from './import-kinds.ts'
+import type { ImportKindSource } from './import-kind.ts'
+import { importKindSources } from './import-kinds.ts'
 import { countImports, findImport, findLastChecked, insertImport, listImportRows } from './import.repository.ts'
 import { guessMapping } from './mapping.ts'
 import { batchesOnWire, mendsOnWire, proposalsOnWire } from './mends.ts'
 import { findRefusalToTakeBack, revocableUntil } from './take-back.ts'
 
 /** @throws BusinessError notFound for one that cannot be imported */
-export function requireKind(name: ImportKindName): ImportKind {
-  const kind = importKinds[name]
+export function requireKind(name: ImportKindName): ImportKindSource {
+  const kind = importKindSources[name]
   if (!kind) throw notFound('这种导入')
   return kind
 }
@@ -44,14 +44,14 @@ export const importSubject = ({ kind, fileName }: Pick<ImportRow, 'kind' | 'file
 
 export const listKinds = (): Reply<typeof importKindsEndpoint> =>
   importKindNames.flatMap((kind) => {
-    const definition = importKinds[kind]
+    const definition = importKindSources[kind]
     if (!definition) return []
     const { needsSecondPerson, total, columns } = definition
     return [{ kind, needsSecondPerson, total, columns: [...columns] }]
   })
 
 /** Stores a file that is to be imported. @throws BusinessError tooLarge, sheetRefused */
-export async function upload(
+export async function storeImport(
   { database: { executor }, keys, clock }: ServerContext,
   files: SealedFiles,
   caller: OrganizerCaller,
@@ -136,7 +136,7 @@ export async function listImports(
 }
 
 /** One import with its columns and its last report. @throws BusinessError notFound */
-export async function readImport(
+export async function readSealedImport(
   context: ServerContext,
   { importId }: Query<typeof importDetail>,
   caller: OrganizerCaller,
@@ -181,11 +181,11 @@ export async function readImport(
 
 function reportOf(
   { keys }: ServerContext,
-  kind: ImportKind,
+  kind: ImportKindSource,
   row: ImportRow,
   isOwn: boolean,
 ): Reply<typeof importDetail>['report'] {
-  const [report, counts] = [openReport(keys, row), storedCounts(row)]
+  const [report, counts] = [openImportReport(keys, row), storedCounts(row)]
   if (!report || !counts || !row.checkedAt) return null
   const { total, controls, changes } = report
   const canMend = isOwn && isPrepared(row)

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable } from './import-content.ts'
-import type { ImportKind, RawLine } from './import-kind.ts'
+import type { ImportKindSource, RawLine } from './import-kind.ts'
 
 type Mapping = ImportTable['mapping']
 
@@ -13,7 +13,11 @@ const plainTitle = (title: string): string =>
     .toLowerCase()
 
 /** Assigns columns as the last file of this kind had them, else by their titles. */
-export function guessMapping({ columns }: ImportKind, head: readonly string[], last: ImportTable | null): Mapping {
+export function guessMapping(
+  { columns }: ImportKindSource,
+  head: readonly string[],
+  last: ImportTable | null,
+): Mapping {
   const titles = head.map(plainTitle)
   const taken = new Set<number>()
   const find = (candidates: readonly string[]): number | null => {
@@ -39,7 +43,11 @@ export function cellsOf({ mapping }: Pick<ImportTable, 'mapping'>, { cells }: Sh
 }
 
 /** What is wrong with assigned columns: a required one without, two on one, or one that the file does not have. */
-export function mappingProblems({ columns }: ImportKind, head: readonly string[], mapping: Mapping): FieldIssue[] {
+export function mappingProblems(
+  { columns }: ImportKindSource,
+  head: readonly string[],
+  mapping: Mapping,
+): FieldIssue[] {
   const seen = new Map<number, string>()
   return columns.flatMap(({ key, title, isRequired }): FieldIssue[] => {
     const field = `mapping.${key}`

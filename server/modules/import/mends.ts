@@ -3,7 +3,7 @@ import type { checkImport, importDetail } from '#contract/import.ts'
 import { maskCell } from './attempt.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable, StoredBatch, StoredReport } from './import-content.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKindSource } from './import-kind.ts'
 import { cellsOf } from './mapping.ts'
 
 type Detail = Reply<typeof importDetail>
@@ -19,13 +19,16 @@ export function mendTable(
 ): ImportTable {
   const mapping = Object.fromEntries(assigned.map(({ column, at }) => [column, at]))
   const cellsOfLine = new Map(lines.map((line) => [line.line, cellsOf({ mapping }, line)]))
-  const countOf = (column: string, from: string): number =>
-    [...cellsOfLine.values()].filter((cells) => cells[column] === from).length
+  const countOf = (column: string, oldText: string): number =>
+    [...cellsOfLine.values()].filter((cells) => cells[column] === oldText).length
   return {
     ...table,
     mapping,
     fixes: fixes.map((fix) => ({ ...fix, before: cellsOfLine.get(fix.line)?.[fix.column] ?? '' })),
-    replacements: replacements.map((one) => ({ ...one, count: countOf(one.column, one.from) })),
+    replacements: replacements.map((replacement) => ({
+      ...replacement,
+      count: countOf(replacement.column, replacement.from),
+    })),
     omissions: [...new Set(omissions)].filter((line) => cellsOfLine.has(line)).toSorted((a, b) => a - b),
     claims: claims ? { ...claims, total: claims.total === '' ? null : claims.total } : table.claims,
   }
@@ -33,7 +36,7 @@ export function mendTable(
 
 /** What was mended, for pages: private cells partly masked. What was typed stands as it is for whoever typed it. */
 export function mendsOnWire(
-  kind: ImportKind,
+  kind: ImportKindSource,
   { fixes, replacements, omissions, sum, claims }: ImportTable,
   isOwn: boolean,
 ): Pick<Detail, 'fixes' | 'replacements' | 'omissions' | 'sumLine' | 'claims'> {
@@ -55,12 +58,12 @@ export function mendsOnWire(
 
 /** What mends a cell, for whoever may press it. */
 export const proposalsOnWire = (
-  kind: ImportKind,
+  kind: ImportKindSource,
   { column, mends }: StoredReport['problems'][number],
 ): ShownReport['problems'][number]['mends'] =>
   mends.map((mend) => (mend.kind === 'omit' ? mend : { ...mend, after: maskCell(kind, column, mend.text) }))
 
-export const batchesOnWire = (kind: ImportKind, batches: readonly StoredBatch[]): ShownReport['batches'] =>
+export const batchesOnWire = (kind: ImportKindSource, batches: readonly StoredBatch[]): ShownReport['batches'] =>
   batches.map((batch) => {
     if (batch.kind === 'omit') return batch
     const { column, from, text } = batch
@@ -72,7 +75,7 @@ const mostLogged = 20
 
 /** What was mended as the log tells of it: where, and not what people's cells say. */
 export function mendFacts(
-  { columns }: ImportKind,
+  { columns }: ImportKindSource,
   { fixes, replacements, omissions, claims }: ImportTable,
 ): Readonly<Record<string, string>> {
   const titleOf = (column: string): string => columns.find(({ key }) => key === column)?.title ?? column

@@ -35,5 +35,5 @@ export async function peopleInCells(
       .where(and(isNamed, ne(volunteer.logoffState, 'loggedOff')))
     for (const { id } of rows) ids.add(id)
   }
-  return [...ids].toSorted((one, other) => one - other)
+  return [...ids].toSorted((a, b) => a - b)
 }

@@ -1,11 +1,11 @@
 import type { importedRecord } from '../../database/schema/data-import.ts'
 import type { Keys } from '../../keys.ts'
-import type { ImportReport } from './import-kind.ts'
+import type { ImportRunReport } from './import-kind.ts'
 
 /** What is kept of the records that a run wrote; one that several lines wrote is what the first of them found. */
 export function recordsOf(
   importId: number,
-  { lines }: ImportReport,
+  { lines }: ImportRunReport,
   keys: Keys,
 ): (typeof importedRecord.$inferInsert)[] {
   const records = new Map<number, Pick<typeof importedRecord.$inferInsert, 'outcome' | 'before'>>()

@@ -105,11 +105,11 @@ export function namesLike(text: string, names: readonly string[]): string[] {
 }
 
 function hasInOrder(name: string, letters: string): boolean {
-  let from = 0
+  let start = 0
   for (const letter of letters) {
-    const at = name.indexOf(letter, from)
+    const at = name.indexOf(letter, start)
     if (at < 0) return false
-    from = at + letter.length
+    start = at + letter.length
   }
   return true
 }

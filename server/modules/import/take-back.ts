@@ -1,9 +1,9 @@
 import { takeBackHours } from '#contract/import.ts'
 import type { Executor } from '../../database/client.ts'
-import type { ImportContext, ImportedRecord } from './import-kind.ts'
-import { importKinds } from './import-kinds.ts'
+import type { ImportRunContext, ImportedRecord } from './import-kind.ts'
+import { importKindSources } from './import-kinds.ts'
 import { importLifecycle, type ImportRow } from './import-lifecycle.ts'
-import { listRecords } from './import.repository.ts'
+import { listImportedRecords } from './import.repository.ts'
 
 const takeBackMs = takeBackHours * 3_600_000
 
@@ -11,15 +11,15 @@ const takeBackMs = takeBackHours * 3_600_000
 export const revocableUntil = ({ ranAt }: Pick<ImportRow, 'ranAt'>): Date | null =>
   ranAt && new Date(ranAt.getTime() + takeBackMs)
 
-type Circumstances = Pick<ImportContext, 'keys' | 'now' | 'caller'>
+type Circumstances = Pick<ImportRunContext, 'keys' | 'now' | 'caller'>
 
 /** What an import wrote, with what records were before. */
-export async function readRecords(
+export async function readImportedRecords(
   executor: Executor,
   { id }: Pick<ImportRow, 'id'>,
-  { keys }: Pick<ImportContext, 'keys'>,
+  { keys }: Pick<ImportRunContext, 'keys'>,
 ): Promise<ImportedRecord[]> {
-  const rows = await listRecords(executor, id)
+  const rows = await listImportedRecords(executor, id)
   return rows.map(({ recordId, outcome, before }) => ({
     recordId,
     outcome,
@@ -33,12 +33,13 @@ export async function findRefusalToTakeBack(
   row: ImportRow,
   circumstances: Circumstances,
 ): Promise<string | null> {
-  const until = revocableUntil(row)
-  if (until === null || !importLifecycle.can(row, 'import.takenBack')) return null
-  if (circumstances.now >= until) return `导入已经超过 ${takeBackHours} 小时，不能再整批撤回，有误的请逐条更正`
+  const revocableEnd = revocableUntil(row)
+  if (revocableEnd === null || !importLifecycle.can(row, 'import.takenBack')) return null
+  if (circumstances.now >= revocableEnd) return `导入已经超过 ${takeBackHours} 小时，不能再整批撤回，有误的请逐条更正`
   const { id: importId, enteredBy } = row
-  const records = await readRecords(executor, row, circumstances)
+  const records = await readImportedRecords(executor, row, circumstances)
   return (
-    (await importKinds[row.kind]?.findObstacle(executor, records, { ...circumstances, importId, enteredBy })) ?? null
+    (await importKindSources[row.kind]?.findObstacle(executor, records, { ...circumstances, importId, enteredBy })) ??
+    null
   )
 }

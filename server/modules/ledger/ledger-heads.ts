@@ -16,7 +16,7 @@ const section = z.object({
   digest: z.string(),
 })
 /** What a head says of a range of entries. */
-export type Section = z.infer<typeof section>
+export type LedgerSection = z.infer<typeof section>
 
 const signedHead = z.object({
   at: z.iso.datetime(),

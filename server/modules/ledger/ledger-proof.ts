@@ -11,23 +11,23 @@ import {
   keepHead,
   type HeadsFile,
   readHeads,
-  type Section,
+  type LedgerSection,
   setAsideHeads,
   signHead,
 } from './ledger-heads.ts'
-import { inOneState, proveLedger, type Reconciliation } from './reconcile.ts'
+import { readInSnapshot, proveLedger, type Reconciliation } from './reconcile.ts'
 import { StartError } from '../../start-error.ts'
 
-export interface Proof extends Reconciliation {
+export interface LedgerProof extends Reconciliation {
   /** Why a new line of heads begins with this proof; null while the line goes on. */
   readonly lineBegan: LineBeginning | null
   /** Name that the file of heads was given because a line of it was not signed here; null while the file goes on. */
   readonly setAside: string | null
 }
 
-type Range = Pick<Section, 'after' | 'upTo'>
-type Sum = Pick<Section, 'entries' | 'digest'>
-type DatedSection = Section & Pick<Head, 'at'>
+type Range = Pick<LedgerSection, 'after' | 'upTo'>
+type Sum = Pick<LedgerSection, 'entries' | 'digest'>
+type DatedSection = LedgerSection & Pick<Head, 'at'>
 type Needs = Pick<ServerContext, 'database' | 'keys' | 'clock' | 'logger'>
 
 const batchSize = 5000
@@ -38,7 +38,7 @@ const acts = { table: staffAct, name: '操作记录', lock: 'staff.act.head' } a
 type Chain = typeof ledger | typeof acts
 
 /** As `proveAndSign`, and keeps what was found among the checks. */
-export async function proveAndRecord(needs: Needs, forceNewLine = false): Promise<Proof> {
+export async function proveAndRecord(needs: Needs, forceNewLine = false): Promise<LedgerProof> {
   const { database, clock } = needs
   const startedAt = clock()
   const proof = await proveAndSign(needs, forceNewLine)
@@ -55,7 +55,7 @@ export async function proveAndRecord(needs: Needs, forceNewLine = false): Promis
  * @param forceNewLine begins a new line: the heads so far speak of another state, as after a restored backup
  * @throws StartError while another proof of this database runs, or when one kept its head meanwhile because the lock of this one was lost
  */
-export function proveAndSign(needs: Needs, forceNewLine = false): Promise<Proof> {
+export function proveAndSign(needs: Needs, forceNewLine = false): Promise<LedgerProof> {
   return needs.database.executor.transaction(async (transaction) => {
     // It waits as long as the proof takes, which runs on connections of its own.
     await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -67,14 +67,14 @@ export function proveAndSign(needs: Needs, forceNewLine = false): Promise<Proof>
   })
 }
 
-async function proveAlone({ database, keys, clock, logger }: Needs, forceNewLine: boolean): Promise<Proof> {
+async function proveAlone({ database, keys, clock, logger }: Needs, forceNewLine: boolean): Promise<LedgerProof> {
   const executor = backgroundOf(database.executor)
   const file = await readHeads(database.dataDir, keys)
   const identity = await identityOf(executor)
   const lineBegan = forceNewLine ? 'asked' : beginningOf(file, identity)
   const line = lineBegan === null ? lineOf(file) : []
   const upTo = { ledger: await lastId(executor, ledger), acts: await lastId(executor, acts) }
-  const [reconciliation, ofLedger, ofActs] = await inOneState(executor, async (transaction) => [
+  const [reconciliation, ofLedger, ofActs] = await readInSnapshot(executor, async (transaction) => [
     await proveLedger(transaction, clock()),
     await proveLine(transaction, ledger, line, upTo.ledger),
     await proveLine(transaction, acts, actSections(line), upTo.acts),
@@ -121,7 +121,7 @@ async function proveLine(
   chain: Chain,
   line: readonly DatedSection[],
   upTo: number,
-): Promise<{ readonly section: Section; readonly fault: string | null }> {
+): Promise<{ readonly section: LedgerSection; readonly fault: string | null }> {
   let fault: string | null = null
   for (const section of line) fault ??= sectionFault(chain, section, await sumOf(executor, chain, section))
   const range = { after: line.at(-1)?.upTo ?? 0, upTo }
@@ -130,9 +130,9 @@ async function proveLine(
 
 function sectionFault({ name }: Chain, { at, after, upTo, ...signed }: DatedSection, now: Sum): string | null {
   if (now.entries === signed.entries && now.digest === signed.digest) return null
-  const what =
+  const finding =
     now.entries === signed.entries ? '内容与签下时不同' : `签下时有 ${signed.entries} 条，现在有 ${now.entries} 条`
-  return `${name}与 ${at} 签下的首部不符：编号 ${after + 1} 到 ${upTo} ${what}。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`
+  return `${name}与 ${at} 签下的首部不符：编号 ${after + 1} 到 ${upTo} ${finding}。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`
 }
 
 /** Which database this is: a restored or copied one is another. */

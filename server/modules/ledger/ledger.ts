@@ -16,28 +16,28 @@ export type LedgerEntry = typeof timeRecord.$inferSelect
 export type EntryFacts = Omit<LedgerEntry, 'id' | 'position' | 'previousHash' | 'hash'>
 
 /** Facts alone, of whatever holds more; who entered them and which record they come from is for whoever enters them to say. */
-export const factsOf = (
-  of: Omit<EntryFacts, 'recordId' | 'createdAt'>,
+export const ledgerFacts = (
+  entry: Omit<EntryFacts, 'recordId' | 'createdAt'>,
 ): Omit<EntryFacts, 'recordId' | 'createdAt'> => ({
-  surrogateId: of.surrogateId,
-  missionId: of.missionId,
-  organizationId: of.organizationId,
-  missionName: of.missionName,
-  category: of.category,
-  servedOn: of.servedOn,
-  place: of.place,
-  content: of.content,
-  startAt: of.startAt,
-  endAt: of.endAt,
-  minutes: of.minutes,
-  kind: of.kind,
-  origin: of.origin,
-  grade: of.grade,
-  ruleSet: of.ruleSet,
-  personInCharge: of.personInCharge,
-  authorId: of.authorId,
-  reviewerId: of.reviewerId,
-  corrects: of.corrects,
+  surrogateId: entry.surrogateId,
+  missionId: entry.missionId,
+  organizationId: entry.organizationId,
+  missionName: entry.missionName,
+  category: entry.category,
+  servedOn: entry.servedOn,
+  place: entry.place,
+  content: entry.content,
+  startAt: entry.startAt,
+  endAt: entry.endAt,
+  minutes: entry.minutes,
+  kind: entry.kind,
+  origin: entry.origin,
+  grade: entry.grade,
+  ruleSet: entry.ruleSet,
+  personInCharge: entry.personInCharge,
+  authorId: entry.authorId,
+  reviewerId: entry.reviewerId,
+  corrects: entry.corrects,
 })
 
 /** The end of a person's chain. */

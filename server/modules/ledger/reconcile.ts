@@ -26,10 +26,10 @@ const batchSize = 5000
  * Reads one state of the database, whatever is written meanwhile.
  */
 export const reconcile = (executor: Executor, now: Date): Promise<Reconciliation> =>
-  inOneState(executor, (transaction) => proveLedger(transaction, now))
+  readInSnapshot(executor, (transaction) => proveLedger(transaction, now))
 
 /** Reads one state of the database for as long as it takes. */
-export function inOneState<T>(executor: Executor, read: (transaction: Executor) => Promise<T>): Promise<T> {
+export function readInSnapshot<T>(executor: Executor, read: (transaction: Executor) => Promise<T>): Promise<T> {
   return executor.transaction(
     async (transaction) => {
       await transaction.execute(sql`set local statement_timeout = 0`)

@@ -1,4 +1,4 @@
-import { districts } from '../district/districts.ts'
+import { districtSeeds } from '../district/districts.ts'
 
 /** A named place with its centre in degrees (WGS 84, approximate). */
 export type PlaceCentre = { readonly name: string; readonly longitude: number; readonly latitude: number }
@@ -132,7 +132,7 @@ const citiesElsewhere: readonly PlaceCentre[] = [
   { name: '乌鲁木齐市', longitude: 87.6168, latitude: 43.8256 },
 ]
 
-const citiesOfGuangdong = districts.filter(({ level }) => level === 'city')
+const citiesOfGuangdong = districtSeeds.filter(({ level }) => level === 'city')
 
 export const cityCentres: readonly PlaceCentre[] = [...citiesOfGuangdong, ...citiesElsewhere]
 

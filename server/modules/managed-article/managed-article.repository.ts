@@ -9,37 +9,37 @@ import { termsSql } from '../../search/terms.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 /** The date of what nobody sees: every reader of the portal asks for one that has come. */
-export const never = sql`'infinity'::timestamptz`
+export const infinity = sql`'infinity'::timestamptz`
 
-const publishedAt = sql<Date | null>`nullif(${article.publishedAt}, ${never})`.mapWith(article.publishedAt)
+const publishedAt = sql<Date | null>`nullif(${article.publishedAt}, ${infinity})`.mapWith(article.publishedAt)
 
-export interface ArticleFilter {
+export interface ManagedArticleFilter {
   readonly kinds?: readonly ArticleKind[] | undefined
   readonly state?: ArticleState | undefined
   readonly keyword?: string | undefined
 }
 
 const dates: Readonly<Record<ArticleState, (now: Date) => SQL | undefined>> = {
-  draft: () => and(eq(article.publishedAt, never), isNull(article.withdrawnAt)),
-  withdrawn: () => and(eq(article.publishedAt, never), isNotNull(article.withdrawnAt)),
-  scheduled: (now) => and(gt(article.publishedAt, now), lt(article.publishedAt, never)),
+  draft: () => and(eq(article.publishedAt, infinity), isNull(article.withdrawnAt)),
+  withdrawn: () => and(eq(article.publishedAt, infinity), isNotNull(article.withdrawnAt)),
+  scheduled: (now) => and(gt(article.publishedAt, now), lt(article.publishedAt, infinity)),
   published: (now) => lte(article.publishedAt, now),
 }
 
-const inList = ({ kinds, state, keyword = '' }: ArticleFilter, now: Date) =>
+const inList = ({ kinds, state, keyword = '' }: ManagedArticleFilter, now: Date) =>
   and(
     kinds && inArray(article.kind, [...kinds]),
     state && dates[state](now),
     ...(keyword === '' ? [] : termsSql(article, keyword)),
   )
 
-export const countManaged = (executor: Executor, filter: ArticleFilter, now: Date): Promise<number> =>
+export const countManaged = (executor: Executor, filter: ManagedArticleFilter, now: Date): Promise<number> =>
   executor.$count(article, inList(filter, now))
 
 /** Articles, those that nobody sees yet first, then the newest; after a date, which may be `infinity`, and an id. */
 export const listManaged = (
   executor: Executor,
-  filter: ArticleFilter,
+  filter: ManagedArticleFilter,
   now: Date,
   { after, offset, limit }: Slice<[string, number]>,
 ) =>
@@ -71,7 +71,7 @@ export const listManaged = (
     .limit(limit)
 
 /** An article with its draft and who saved that. */
-export async function findManaged(executor: Executor, id: number, now: Date) {
+export async function findManagedArticle(executor: Executor, id: number, now: Date) {
   const [row] = await executor
     .select({
       article: {
@@ -101,12 +101,12 @@ export async function findManaged(executor: Executor, id: number, now: Date) {
     .where(eq(article.id, id))
   return row ? { ...row, state: articleStateOf(row, now) } : null
 }
-export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>
+export type ManagedArticleRow = NonNullable<Awaited<ReturnType<typeof findManagedArticle>>>
 
 /** The same, as nobody else changes it until the transaction ends. */
-export async function lockManaged(executor: Executor, id: number, now: Date): Promise<ManagedRow | null> {
+export async function lockManaged(executor: Executor, id: number, now: Date): Promise<ManagedArticleRow | null> {
   await executor.select({ id: article.id }).from(article).where(eq(article.id, id)).for('update')
-  return findManaged(executor, id, now)
+  return findManagedArticle(executor, id, now)
 }
 
 /** One of this kind that the member of staff began and never saved. */
@@ -118,7 +118,7 @@ export async function findUntouched(executor: Executor, kind: ArticleKind, organ
     .where(
       and(
         eq(article.kind, kind),
-        eq(article.publishedAt, never),
+        eq(article.publishedAt, infinity),
         eq(articleDraft.savedBy, organizerId),
         eq(articleDraft.revision, 1),
       ),
@@ -131,7 +131,7 @@ export async function findUntouched(executor: Executor, kind: ArticleKind, organ
 export async function insertArticle(executor: Executor, kind: ArticleKind): Promise<number> {
   const [row] = await executor
     .insert(article)
-    .values({ kind, title: '', summary: '', body: '', source: '', publishedAt: never })
+    .values({ kind, title: '', summary: '', body: '', source: '', publishedAt: infinity })
     .returning({ id: article.id })
   if (!row) throw new Error('the article was not inserted')
   return row.id
@@ -146,30 +146,33 @@ interface SavedDraft {
 }
 
 /** Writes the draft of an article; one that was never on the portal is found by its title. */
-export async function writeDraft(executor: Executor, saved: SavedDraft): Promise<void> {
+export async function writeArticleDraft(executor: Executor, saved: SavedDraft): Promise<void> {
   const { articleId, ...values } = saved
   await executor.insert(articleDraft).values(saved).onConflictDoUpdate({ target: articleDraft.articleId, set: values })
   await executor
     .update(article)
     .set({ title: saved.content.title, kind: saved.content.kind })
-    .where(and(eq(article.id, articleId), eq(article.publishedAt, never), isNull(article.withdrawnAt)))
+    .where(and(eq(article.id, articleId), eq(article.publishedAt, infinity), isNull(article.withdrawnAt)))
 }
 
-export async function insertVersion(executor: Executor, values: typeof articleVersion.$inferInsert): Promise<void> {
+export async function insertArticleVersion(
+  executor: Executor,
+  values: typeof articleVersion.$inferInsert,
+): Promise<void> {
   await executor.insert(articleVersion).values(values)
 }
 
 /** Newest versions first. */
-export const listVersionRows = (executor: Executor, articleId: number, most: number) =>
+export const listVersionRows = (executor: Executor, articleId: number, limit: number) =>
   executor
     .select({ version: articleVersion, savedByName: organizer.name })
     .from(articleVersion)
     .leftJoin(organizer, eq(organizer.id, articleVersion.savedBy))
     .where(eq(articleVersion.articleId, articleId))
     .orderBy(desc(articleVersion.revision))
-    .limit(most)
+    .limit(limit)
 
-export async function findVersion(executor: Executor, articleId: number, revision: number) {
+export async function findArticleVersion(executor: Executor, articleId: number, revision: number) {
   const [row] = await executor
     .select({ version: articleVersion, savedByName: organizer.name })
     .from(articleVersion)
@@ -198,11 +201,11 @@ export async function writePublished(
 export async function writeWithdrawn(executor: Executor, articleId: number, withdrawnAt: Date | null): Promise<void> {
   await executor
     .update(article)
-    .set({ publishedAt: never, ...(withdrawnAt && { withdrawnAt }) })
+    .set({ publishedAt: infinity, ...(withdrawnAt && { withdrawnAt }) })
     .where(eq(article.id, articleId))
 }
 
-export async function removeArticle(executor: Executor, articleId: number): Promise<void> {
+export async function deleteUnpublishedArticle(executor: Executor, articleId: number): Promise<void> {
   await executor.delete(articleVersion).where(eq(articleVersion.articleId, articleId))
   await executor.delete(articleDraft).where(eq(articleDraft.articleId, articleId))
   await executor.delete(article).where(eq(article.id, articleId))

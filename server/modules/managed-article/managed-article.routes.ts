@@ -12,23 +12,23 @@ import {
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import {
-  beginArticle,
-  deleteDraft,
-  listArticles,
-  readArticle,
-  readVersion,
-  saveDraft,
+  startArticle,
+  deleteArticleDraft,
+  listManagedArticles,
+  readManagedArticle,
+  readArticleVersion,
+  saveArticleDraft,
 } from './managed-article.service.ts'
-import { publish, withdraw } from './publish.service.ts'
+import { publishArticleDraft, unpublishArticle } from './publish.service.ts'
 
 export function managedArticleRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
   const { executor } = database
-  route(app, managedArticles, ({ query }) => listArticles(executor, query, clock()))
-  route(app, managedArticle, ({ query }) => readArticle(executor, query, clock()))
-  route(app, articleVersion, ({ query }) => readVersion(executor, query))
-  route(app, createArticle, ({ body, caller }) => beginArticle(executor, body, caller, clock()))
-  route(app, saveArticle, ({ body, caller }) => saveDraft(executor, body, caller, clock()))
-  route(app, publishArticle, ({ body, caller }) => publish(executor, body, caller, clock()))
-  route(app, withdrawArticle, ({ body, caller }) => withdraw(executor, body, caller, clock()))
-  route(app, deleteArticle, ({ body, caller }) => deleteDraft(executor, body, caller, clock()))
+  route(app, managedArticles, ({ query }) => listManagedArticles(executor, query, clock()))
+  route(app, managedArticle, ({ query }) => readManagedArticle(executor, query, clock()))
+  route(app, articleVersion, ({ query }) => readArticleVersion(executor, query))
+  route(app, createArticle, ({ body, caller }) => startArticle(executor, body, caller, clock()))
+  route(app, saveArticle, ({ body, caller }) => saveArticleDraft(executor, body, caller, clock()))
+  route(app, publishArticle, ({ body, caller }) => publishArticleDraft(executor, body, caller, clock()))
+  route(app, withdrawArticle, ({ body, caller }) => unpublishArticle(executor, body, caller, clock()))
+  route(app, deleteArticle, ({ body, caller }) => deleteArticleDraft(executor, body, caller, clock()))
 }

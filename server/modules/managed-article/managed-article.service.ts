@@ -27,17 +27,17 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import { articleStateOf } from './article-state.ts'
 import {
   countManaged,
-  findManaged,
+  findManagedArticle,
   findUntouched,
-  findVersion,
+  findArticleVersion,
   insertArticle,
-  insertVersion,
+  insertArticleVersion,
   listManaged,
   listVersionRows,
   lockManaged,
-  type ManagedRow,
-  removeArticle,
-  writeDraft,
+  type ManagedArticleRow,
+  deleteUnpublishedArticle,
+  writeArticleDraft,
 } from './managed-article.repository.ts'
 
 /** Of what nobody sees yet. */
@@ -53,7 +53,7 @@ export const articleSubject = ({ kind, title }: Pick<ArticleDraft, 'kind' | 'tit
   `${articleKindLabels[kind]}“${title.trim() || '未命名'}”`
 
 /** Articles of some kinds: drafts and what was taken off, then schedules, then the newest. */
-export async function listArticles(
+export async function listManagedArticles(
   executor: Executor,
   query: Query<typeof managedArticles>,
   now: Date,
@@ -75,19 +75,19 @@ export async function listArticles(
 }
 
 /** @throws BusinessError notFound */
-export async function readArticle(
+export async function readManagedArticle(
   executor: Executor,
   { articleId }: Query<typeof managedArticle>,
   now: Date,
 ): Promise<Reply<typeof managedArticle>> {
-  const row = await findManaged(executor, Number(articleId), now)
+  const row = await findManagedArticle(executor, Number(articleId), now)
   if (!row) throw notFound('这篇文章')
   const versions = await listVersionRows(executor, row.article.id, mostVersions)
   return {
     articleId,
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    draft: contentOf(row),
+    draft: draftFromArticle(row),
     revision: revisionOf(row),
     savedAt: row.draft?.savedAt.toISOString() ?? null,
     savedBy: row.savedByName,
@@ -98,16 +98,16 @@ export async function readArticle(
 }
 
 /** @throws BusinessError notFound */
-export async function readVersion(
+export async function readArticleVersion(
   executor: Executor,
   { articleId, revision }: Query<typeof articleVersion>,
 ): Promise<Reply<typeof articleVersion>> {
-  const row = await findVersion(executor, Number(articleId), Number(revision))
+  const row = await findArticleVersion(executor, Number(articleId), Number(revision))
   if (!row) throw notFound('这个版本')
   return { ...onWire(row), draft: row.version.content }
 }
 
-const onWire = ({ version, savedByName }: NonNullable<Awaited<ReturnType<typeof findVersion>>>) => ({
+const onWire = ({ version, savedByName }: NonNullable<Awaited<ReturnType<typeof findArticleVersion>>>) => ({
   revision: version.revision,
   savedAt: version.savedAt.toISOString(),
   savedBy: savedByName,
@@ -115,7 +115,7 @@ const onWire = ({ version, savedByName }: NonNullable<Awaited<ReturnType<typeof 
 })
 
 /** The words that were saved last; of an article that nobody has edited those of the portal. */
-export function contentOf({ article, draft, missionNumber }: ManagedRow): ArticleDraft {
+export function draftFromArticle({ article, draft, missionNumber }: ManagedArticleRow): ArticleDraft {
   if (draft) return draft.content
   const { kind, title, summary, body, source, hot } = article
   return articleOfKind({
@@ -133,10 +133,10 @@ export function contentOf({ article, draft, missionNumber }: ManagedRow): Articl
   })
 }
 
-export const revisionOf = ({ draft }: ManagedRow): number => draft?.revision ?? 0
+export const revisionOf = ({ draft }: ManagedArticleRow): number => draft?.revision ?? 0
 
 /** Begins an article, in the name of the caller's organization. */
-export function beginArticle(
+export function startArticle(
   executor: Executor,
   { kind }: Body<typeof createArticle>,
   caller: OrganizerCaller,
@@ -148,7 +148,7 @@ export function beginArticle(
     const own = await organizerInfoOf(transaction, caller)
     const content = articleOfKind({ ...emptyArticle(kind), source: own?.organization.name ?? '' })
     const articleId = await insertArticle(transaction, kind)
-    await writeDraft(transaction, { articleId, content, revision: 1, savedBy: caller.id, savedAt: now })
+    await writeArticleDraft(transaction, { articleId, content, revision: 1, savedBy: caller.id, savedAt: now })
     const { organizationId } = caller
     await recordAct(
       transaction,
@@ -164,7 +164,7 @@ export function beginArticle(
  * Saves what was typed, unless it was saved elsewhere in the meantime.
  * @throws BusinessError notFound, invalidInput, draftStale with the newer words
  */
-export function saveDraft(
+export function saveArticleDraft(
   executor: Executor,
   { articleId, revision, draft }: Body<typeof saveArticle>,
   caller: OrganizerCaller,
@@ -178,12 +178,18 @@ export function saveDraft(
     if (revisionOf(row) !== revision) {
       if (row.draft && isSameArticle(content, row.draft.content))
         return { revision: row.draft.revision, savedAt: row.draft.savedAt.toISOString() }
-      throw stale(row)
+      throw staleArticle(row)
     }
     const isNew = beginsSession(row, caller, now)
     if (isNew) await keepVersion(transaction, row)
     const { id } = row.article
-    await writeDraft(transaction, { articleId: id, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
+    await writeArticleDraft(transaction, {
+      articleId: id,
+      content,
+      revision: revision + 1,
+      savedBy: caller.id,
+      savedAt: now,
+    })
     if (isNew) {
       const { organizationId } = caller
       await recordAct(
@@ -198,13 +204,13 @@ export function saveDraft(
 }
 
 /** News may become a report and the other way round; nothing else changes what it is. */
-function refuseOtherKind({ article }: ManagedRow, { kind }: ArticleDraft): void {
-  const isStory = (of: string) => of === 'news' || of === 'summary'
+function refuseOtherKind({ article }: ManagedArticleRow, { kind }: ArticleDraft): void {
+  const isStory = (articleKind: string) => articleKind === 'news' || articleKind === 'summary'
   if (article.kind !== kind && !(isStory(article.kind) && isStory(kind)))
     throw invalidInput([{ field: 'draft.kind', message: `不能改成“${articleKindLabels[kind]}”，请新建一篇` }])
 }
 
-function beginsSession({ draft }: ManagedRow, { id }: OrganizerCaller, now: Date): boolean {
+function beginsSession({ draft }: ManagedArticleRow, { id }: OrganizerCaller, now: Date): boolean {
   if (!draft) return true
   const { savedBy, savedAt, revision, publishedRevision } = draft
   return (
@@ -213,22 +219,22 @@ function beginsSession({ draft }: ManagedRow, { id }: OrganizerCaller, now: Date
 }
 
 /** Keeps the words that others take the place of; of a draft that was only begun there are none. */
-async function keepVersion(executor: Executor, row: ManagedRow): Promise<void> {
+async function keepVersion(executor: Executor, row: ManagedArticleRow): Promise<void> {
   const { article, draft, publishedAt } = row
-  const common = { articleId: article.id, content: contentOf(row), revision: revisionOf(row) }
+  const common = { articleId: article.id, content: draftFromArticle(row), revision: revisionOf(row) }
   if (!draft && publishedAt)
-    return insertVersion(executor, { ...common, savedBy: null, savedAt: publishedAt, publishedAt })
+    return insertArticleVersion(executor, { ...common, savedBy: null, savedAt: publishedAt, publishedAt })
   if (!draft || (draft.revision === 1 && draft.publishedRevision === null)) return
   const { savedBy, savedAt, publishedRevision } = draft
   const wasPublished = draft.revision === publishedRevision ? draft.publishedAt : null
-  await insertVersion(executor, { ...common, savedBy, savedAt, publishedAt: wasPublished })
+  await insertArticleVersion(executor, { ...common, savedBy, savedAt, publishedAt: wasPublished })
 }
 
 /** Refusal of words that were outdone elsewhere. */
-export function stale(row: ManagedRow): BusinessError {
+export function staleArticle(row: ManagedArticleRow): BusinessError {
   const savedBy = row.savedByName ?? '其他人'
   const data = {
-    draft: contentOf(row),
+    draft: draftFromArticle(row),
     revision: revisionOf(row),
     savedAt: row.draft?.savedAt.toISOString() ?? null,
     savedBy,
@@ -237,7 +243,7 @@ export function stale(row: ManagedRow): BusinessError {
 }
 
 /** @throws BusinessError notFound; stateRefused for one that was on the portal or will be */
-export function deleteDraft(
+export function deleteArticleDraft(
   executor: Executor,
   { articleId }: Body<typeof deleteArticle>,
   caller: OrganizerCaller,
@@ -248,8 +254,8 @@ export function deleteDraft(
     if (!row) throw notFound('这篇文章')
     if (row.state !== 'draft')
       throw new BusinessError(codes.stateRefused, '只有从没发布过的草稿可以删除，已发布的请下线')
-    const content = contentOf(row)
-    await removeArticle(transaction, row.article.id)
+    const content = draftFromArticle(row)
+    await deleteUnpublishedArticle(transaction, row.article.id)
     const { organizationId } = caller
     const before = { 标题: content.title.trim() || '未命名' }
     const entry = { act: deleteArticle.act, organizationId, subject: articleSubject(content), before }

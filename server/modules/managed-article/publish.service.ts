@@ -24,12 +24,12 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import {
   findMissionByNumber,
   lockManaged,
-  type ManagedRow,
-  writeDraft,
+  type ManagedArticleRow,
+  writeArticleDraft,
   writePublished,
   writeWithdrawn,
 } from './managed-article.repository.ts'
-import { articleSubject, contentOf, revisionOf, stale } from './managed-article.service.ts'
+import { articleSubject, draftFromArticle, revisionOf, staleArticle } from './managed-article.service.ts'
 
 /** Farthest day of a schedule. */
 const furthestMs = 365 * 86_400_000
@@ -38,7 +38,7 @@ const furthestMs = 365 * 86_400_000
  * Brings the saved words to the portal, now or later.
  * @throws BusinessError notFound, draftStale, invalidInput, stateRefused for a schedule of what is on the portal
  */
-export function publish(
+export function publishArticleDraft(
   executor: Executor,
   { articleId, revision, publishAt }: Body<typeof publishArticle>,
   caller: OrganizerCaller,
@@ -47,14 +47,14 @@ export function publish(
   return executor.transaction(async (transaction) => {
     const row = await lockManaged(transaction, Number(articleId), now)
     if (!row) throw notFound('这篇文章')
-    if (revisionOf(row) !== revision) throw stale(row)
-    const content = contentOf(row)
+    if (revisionOf(row) !== revision) throw staleArticle(row)
+    const content = draftFromArticle(row)
     const publishedAt = dateOf(row, publishAt, now)
     const missionId = await refuseProblems(transaction, content)
     const { id } = row.article
     // An article that nobody has edited gets a draft, so that the history begins.
     if (!row.draft)
-      await writeDraft(transaction, { articleId: id, content, revision, savedBy: caller.id, savedAt: now })
+      await writeArticleDraft(transaction, { articleId: id, content, revision, savedBy: caller.id, savedAt: now })
     const own = await organizerInfoOf(transaction, caller)
     const columns = columnsOf(content, own?.organization.name ?? '')
     await writePublished(transaction, id, { ...columns, missionId, publishedAt }, revision)
@@ -67,7 +67,7 @@ export function publish(
 }
 
 /** When the portal shows it: what is there keeps its date. */
-function dateOf({ state, publishedAt }: ManagedRow, publishAt: string | null, now: Date): Date {
+function dateOf({ state, publishedAt }: ManagedArticleRow, publishAt: string | null, now: Date): Date {
   if (state === 'published' && publishedAt) {
     if (publishAt === null) return publishedAt
     throw new BusinessError(codes.stateRefused, '这篇已经在门户上，改动只能现在发布；要换时间，请先下线')
@@ -121,7 +121,7 @@ interface Shown {
 }
 
 /** What changes on the portal, in words of the log. */
-function changeOf(row: ManagedRow, after: Shown) {
+function changeOf(row: ManagedArticleRow, after: Shown) {
   const { title, summary, body, source, hot, kind, topic, version, cover, districtCode } = row.article
   const { missionNumber } = after.content
   const facts = { picture: cover ?? '', district: districtCode ?? '', topic: topic ?? '', version: version ?? '' }
@@ -165,7 +165,7 @@ function factOf(content: ArticleDraft, field: ArticleField): string {
 }
 
 /** Takes an article off the portal, or its schedule away. @throws BusinessError notFound, stateRefused */
-export function withdraw(
+export function unpublishArticle(
   executor: Executor,
   { articleId, reason }: Body<typeof withdrawArticle>,
   caller: OrganizerCaller,
@@ -178,8 +178,8 @@ export function withdraw(
     if (state !== 'published' && state !== 'scheduled')
       throw new BusinessError(codes.stateRefused, `这篇文章是“${articleStateLabels[state]}”，不用再下线`)
     await writeWithdrawn(transaction, article.id, state === 'published' ? now : null)
-    const later = await lockManaged(transaction, article.id, now)
-    const nextState = later?.state ?? 'withdrawn'
+    const reread = await lockManaged(transaction, article.id, now)
+    const nextState = reread?.state ?? 'withdrawn'
     const { organizationId } = caller
     const entry = { act: withdrawArticle.act, organizationId, subject: articleSubject(article), reason }
     const before = { 状态: articleStateLabels[state] }

@@ -16,7 +16,7 @@ import type { Taking, Touched } from '../proposal/proposal-source.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { maskLoginName, maskMobile } from '../volunteer/mask.ts'
 import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { lockForDecision, subjectOf } from './managed-volunteer.service.ts'
+import { lockVolunteerForDecision, volunteerSubject } from './managed-volunteer.service.ts'
 
 type Help = Body<typeof helpVolunteer>
 
@@ -26,7 +26,7 @@ type Help = Body<typeof helpVolunteer>
  */
 export async function takeHelp({ context, executor, decider, origin, now }: Taking, body: Help): Promise<ActEntry> {
   const { volunteerId, document, mobile, reason } = body
-  const row = await lockForDecision(executor, context, decider, volunteerId, [mobile])
+  const row = await lockVolunteerForDecision(executor, context, decider, volunteerId, [mobile])
   await refuseHelp(executor, context.keys, row, body)
   await openHelp(executor, {
     volunteerId: row.id,
@@ -45,7 +45,7 @@ export async function takeHelp({ context, executor, decider, origin, now }: Taki
     手机号: row.mobile === null ? '没有' : maskMobile(context.keys.decryptColumn('volunteer.mobile', row.mobile)),
   }
   const after = { 核对: `本人到场，${idTypeName(document)}号码一致`, 新手机号: maskMobile(mobile) }
-  return { act, organizationId, subject: subjectOf(row), reason, before, after }
+  return { act, organizationId, subject: volunteerSubject(row), reason, before, after }
 }
 
 /** The volunteer reads who looked, and why. */
@@ -53,16 +53,16 @@ export const noteHelp = (
   { executor, decider, now }: Taking,
   { volunteerId, document, reason }: Help,
 ): Promise<void> => {
-  const what = `提议协助找回账号，核对了${idTypeName(document)}，原因：${reason}`
-  return logAccesses(executor, decider, [{ volunteerId: Number(volunteerId), what }], now)
+  const accessText = `提议协助找回账号，核对了${idTypeName(document)}，原因：${reason}`
+  return logAccesses(executor, decider, [{ volunteerId: Number(volunteerId), what: accessText }], now)
 }
 
 /** The holder of the account, who may have every contact still. */
 export async function touchedByHelp({ executor }: Taking, { volunteerId, mobile }: Help): Promise<Touched[]> {
   const row = await findVolunteer(executor, Number(volunteerId))
   if (!row) return []
-  const what = `有人带证件到联合会找回账号 ${maskLoginName(row.loginName)}，要把手机号改为 ${maskMobile(mobile)} 并重设密码`
-  return [{ holder: { kind: 'volunteer', id: row.id }, what }]
+  const messageText = `有人带证件到联合会找回账号 ${maskLoginName(row.loginName)}，要把手机号改为 ${maskMobile(mobile)} 并重设密码`
+  return [{ holder: { kind: 'volunteer', id: row.id }, what: messageText }]
 }
 
 /** @throws BusinessError stateRefused, invalidInput */

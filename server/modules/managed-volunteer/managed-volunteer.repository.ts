@@ -15,17 +15,23 @@ const conditions: Readonly<Record<VolunteerSearch, (keys: Keys, text: string) =>
 const isOpen = ne(volunteer.logoffState, 'loggedOff')
 
 /** Volunteers whose account is not closed, in the order of their registration. */
-export const listVolunteers = (executor: Executor, keys: Keys, by: VolunteerSearch, text: string, limit: number) =>
+export const searchVolunteers = (
+  executor: Executor,
+  keys: Keys,
+  searchKind: VolunteerSearch,
+  text: string,
+  limit: number,
+) =>
   executor
     .select({ volunteer, districtName: district.name, helpUntil: recoveryHelp.expiresAt })
     .from(volunteer)
     .leftJoin(district, eq(district.code, volunteer.livingDistrict))
     .leftJoin(recoveryHelp, eq(recoveryHelp.volunteerId, volunteer.id))
-    .where(and(conditions[by](keys, text), isOpen))
+    .where(and(conditions[searchKind](keys, text), isOpen))
     .orderBy(asc(volunteer.id))
     .limit(limit)
 
-export type FoundVolunteer = Awaited<ReturnType<typeof listVolunteers>>[number]
+export type VolunteerHit = Awaited<ReturnType<typeof searchVolunteers>>[number]
 
 /** An account that is not closed, locked until the transaction ends. */
 export async function lockOpenVolunteer(executor: Executor, volunteerId: number) {

@@ -23,13 +23,13 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { endHelp } from '../recovery/recovery-help.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
-import { type FoundVolunteer, listVolunteers, lockOpenVolunteer, writeBlock } from './managed-volunteer.repository.ts'
+import { type VolunteerHit, searchVolunteers, lockOpenVolunteer, writeBlock } from './managed-volunteer.repository.ts'
 
 /**
  * Volunteers by an exact text; the look and its reason are in the access list of each.
  * @throws BusinessError invalidInput for a text that cannot be one, and for a name that too many have
  */
-export function find(
+export function lookUpVolunteers(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { by, text, reason }: Body<typeof findVolunteers>,
@@ -38,13 +38,13 @@ export function find(
   if (problem !== null) throw invalidInput([{ field: 'text', message: problem }])
   return database.executor.transaction(async (transaction) => {
     const now = clock()
-    const rows = await listVolunteers(transaction, keys, by, text, mostFound + 1)
+    const rows = await searchVolunteers(transaction, keys, by, text, mostFound + 1)
     if (rows.length > mostFound)
       throw invalidInput([
         { field: 'text', message: `叫这个名字的志愿者超过 ${mostFound} 位，请按志愿者编号或手机号查找` },
       ])
-    const how = `按${volunteerSearches[by]}查找志愿者`
-    const looks = rows.map(({ volunteer: { id } }) => ({ volunteerId: id, what: `${how}，原因：${reason}` }))
+    const searchText = `按${volunteerSearches[by]}查找志愿者`
+    const looks = rows.map(({ volunteer: { id } }) => ({ volunteerId: id, what: `${searchText}，原因：${reason}` }))
     await logAccesses(transaction, caller, looks, now)
     const names = rows.map(({ volunteer: { name } }) => maskName(name)).join('、')
     const after = { 结果: `${rows.length} 位`, ...(names !== '' && { 志愿者: names }) }
@@ -52,7 +52,7 @@ export function find(
     await recordAct(
       transaction,
       caller,
-      { act, organizationId: caller.organizationId, subject: how, reason, after },
+      { act, organizationId: caller.organizationId, subject: searchText, reason, after },
       now,
     )
     return rows.map((row) => onWire(keys, row, now))
@@ -61,7 +61,7 @@ export function find(
 
 const onWire = (
   keys: Keys,
-  { volunteer: row, districtName, helpUntil }: FoundVolunteer,
+  { volunteer: row, districtName, helpUntil }: VolunteerHit,
   now: Date,
 ): Reply<typeof findVolunteers>[number] => ({
   volunteerId: String(row.id),
@@ -80,7 +80,7 @@ const onWire = (
 })
 
 /** @throws BusinessError notFound, ownCause */
-export async function lockForDecision(
+export async function lockVolunteerForDecision(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
   caller: Decider,
@@ -93,7 +93,7 @@ export async function lockForDecision(
   return row
 }
 
-export const subjectOf = ({
+export const volunteerSubject = ({
   name,
   volunteerNumber,
 }: {
@@ -102,13 +102,13 @@ export const subjectOf = ({
 }): string => `志愿者 ${maskName(name)}（${volunteerNumber}）的账号`
 
 /** @throws BusinessError notFound, ownCause, stateRefused for one that is blocked */
-export function block(
+export function blockRegisteredVolunteer(
   context: ServerContext,
   caller: OrganizerCaller,
   { volunteerId, reason }: Body<typeof blockVolunteer>,
 ): Promise<Reply<typeof blockVolunteer>> {
   return context.database.executor.transaction(async (transaction) => {
-    const row = await lockForDecision(transaction, context, caller, volunteerId)
+    const row = await lockVolunteerForDecision(transaction, context, caller, volunteerId)
     if (row.blockedAt !== null) throw new BusinessError(codes.stateRefused, '这个账号已经停用')
     const now = context.clock()
     await writeBlock(transaction, row.id, { at: now, reason })
@@ -123,19 +123,19 @@ export function block(
     const { act } = blockVolunteer
     const { organizationId } = caller
     const facts = { before: { 账号: '正常' }, after: { 账号: '已停用' } }
-    await recordAct(transaction, caller, { act, organizationId, subject: subjectOf(row), reason, ...facts }, now)
+    await recordAct(transaction, caller, { act, organizationId, subject: volunteerSubject(row), reason, ...facts }, now)
     return { blockedAt: now.toISOString() }
   })
 }
 
 /** @throws BusinessError notFound, ownCause, stateRefused for one that is not blocked */
-export function unblock(
+export function unblockRegisteredVolunteer(
   context: ServerContext,
   caller: OrganizerCaller,
   { volunteerId, reason }: Body<typeof unblockVolunteer>,
 ): Promise<null> {
   return context.database.executor.transaction(async (transaction) => {
-    const row = await lockForDecision(transaction, context, caller, volunteerId)
+    const row = await lockVolunteerForDecision(transaction, context, caller, volunteerId)
     if (row.blockedAt === null) throw new BusinessError(codes.stateRefused, '这个账号没有停用')
     const now = context.clock()
     await writeBlock(transaction, row.id, null)
@@ -143,7 +143,7 @@ export function unblock(
     const { act } = unblockVolunteer
     const { organizationId } = caller
     const facts = { before: { 账号: '已停用' }, after: { 账号: '正常' } }
-    await recordAct(transaction, caller, { act, organizationId, subject: subjectOf(row), reason, ...facts }, now)
+    await recordAct(transaction, caller, { act, organizationId, subject: volunteerSubject(row), reason, ...facts }, now)
     return null
   })
 }

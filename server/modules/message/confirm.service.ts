@@ -4,8 +4,8 @@ import type { confirm4Operator } from '#contract/message.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
-import { answer } from '../application/withdraw.service.ts'
-import { isAct, isTokenOf, type MessageRow } from './confirm.ts'
+import { settleOffer } from '../application/withdraw.service.ts'
+import { isAct, isTokenOf, type SiteMessageRow } from './confirm.ts'
 import { lockMessage, markConfirmed } from './message.repository.ts'
 import { unreadOf } from './message.service.ts'
 
@@ -34,7 +34,7 @@ export function confirmForOperator(
  * Does what the message offers, once.
  * @throws BusinessError notFound for a token that is not this message's; stateRefused when it was used, or the offer is over
  */
-export function actOn(
+export function confirmSiteMessage(
   { database, keys, clock }: ServerContext,
   { token, siteMsgId }: { readonly token: string; readonly siteMsgId: string },
   volunteerId: number,
@@ -46,7 +46,7 @@ export function actOn(
     if (!isTokenOf(keys, message, token)) throw messageNotFound()
     if (message.confirmedAt !== null) throw refusal('这条消息已经确认过了，不用再确认')
     const now = clock()
-    await answer(transaction, { applicationId: String(subjectId), accept: true }, volunteerId, now)
+    await settleOffer(transaction, { applicationId: String(subjectId), accept: true }, volunteerId, now)
     await markConfirmed(transaction, message.id, now)
     return confirmedReply(transaction, volunteerId, now)
   })
@@ -60,7 +60,7 @@ async function confirmedReply(executor: Executor, volunteerId: number, confirmed
 const messageNotFound = () => notFound('这条消息')
 const refusal = (message: string) => new BusinessError(codes.stateRefused, message)
 
-async function lockOwnMessage(executor: Executor, volunteerId: number, siteMsgId: string): Promise<MessageRow> {
+async function lockOwnMessage(executor: Executor, volunteerId: number, siteMsgId: string): Promise<SiteMessageRow> {
   const message = await lockMessage(executor, volunteerId, Number(siteMsgId))
   if (!message) throw messageNotFound()
   return message

@@ -4,23 +4,23 @@ import { actOnMessage } from '#contract/message.ts'
 import type { siteMessage } from '../../database/schema/message.ts'
 import type { Keys } from '../../keys.ts'
 
-export type MessageRow = typeof siteMessage.$inferSelect
+export type SiteMessageRow = typeof siteMessage.$inferSelect
 
 /** Kinds whose confirmation does something beside being told: they have an address of their own. */
 const acts: readonly ConfirmKind[] = ['join']
 
 export const isAct = (confirm: string): boolean => acts.some((kind) => kind === confirm)
 
-const tokenPayload = ({ id, volunteerId, confirm }: MessageRow): string => `${id} ${volunteerId} ${confirm}`
+const tokenPayload = ({ id, volunteerId, confirm }: SiteMessageRow): string => `${id} ${volunteerId} ${confirm}`
 
 /** Whether a token is the message's own, under any of the keys. */
-export const isTokenOf = (keys: Keys, message: MessageRow, token: string): boolean =>
+export const isTokenOf = (keys: Keys, message: SiteMessageRow, token: string): boolean =>
   keys.lookupHashes('message.act', tokenPayload(message)).includes(token)
 
 /** What the message asks its reader to confirm and whether that can still be done. */
 export function confirmOf(
   keys: Keys,
-  message: MessageRow,
+  message: SiteMessageRow,
   applicationState: string | null,
   now: Date,
 ): SiteMessage['confirm'] {

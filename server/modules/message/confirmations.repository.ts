@@ -18,7 +18,7 @@ export async function countConfirmations(executor: Executor, missionId: number) 
 }
 
 /** Who has not confirmed yet, those asked first in front. */
-export const listUnconfirmed = (executor: Executor, missionId: number, most: number) =>
+export const listUnconfirmed = (executor: Executor, missionId: number, limit: number) =>
   executor
     .select({
       applicationId: application.id,
@@ -31,4 +31,4 @@ export const listUnconfirmed = (executor: Executor, missionId: number, most: num
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
     .where(and(ofMission(missionId), isNull(siteMessage.confirmedAt)))
     .orderBy(asc(siteMessage.id))
-    .limit(most)
+    .limit(limit)

@@ -8,7 +8,7 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { countConfirmations, listUnconfirmed } from './confirmations.repository.ts'
 import { notFound } from '../../errors.ts'
 
-const most = 50
+const limit = 50
 
 /**
  * Who has confirmed what the site told about a mission; the look is in the log of each one named.
@@ -23,12 +23,12 @@ export async function confirmationsOf(
   const mission = await findMissionInScope(executor, missionId, caller)
   if (!mission) throw notFound('这个活动')
   const counts = await countConfirmations(executor, missionId)
-  const waiting = await listUnconfirmed(executor, missionId, most)
-  const what = `查看“${mission.name}”的通知确认情况`
+  const waiting = await listUnconfirmed(executor, missionId, limit)
+  const accessText = `查看“${mission.name}”的通知确认情况`
   await logAccesses(
     executor,
     caller,
-    waiting.map(({ volunteerId }) => ({ volunteerId, what })),
+    waiting.map(({ volunteerId }) => ({ volunteerId, what: accessText })),
     now,
   )
   return {

@@ -100,19 +100,19 @@ const ownMessages = ({ volunteerId, onlyUnread, kind }: MessageFilter) =>
   )
 
 /** Messages, newest first, with the state of the application that one asks to confirm something about; after an id. */
-export function listMessageRows(executor: Executor, of: MessageFilter, { after, offset, limit }: Slice<[number]>) {
+export function listMessageRows(executor: Executor, filter: MessageFilter, { after, offset, limit }: Slice<[number]>) {
   return executor
     .select({ message: siteMessage, applicationState: application.state })
     .from(siteMessage)
     .leftJoin(application, eq(application.id, siteMessage.subjectId))
-    .where(and(ownMessages(of), after ? lt(siteMessage.id, after[0]) : undefined))
+    .where(and(ownMessages(filter), after ? lt(siteMessage.id, after[0]) : undefined))
     .orderBy(desc(siteMessage.id))
     .offset(offset)
     .limit(limit)
 }
 
-export const countMessages = (executor: Executor, of: MessageFilter): Promise<number> =>
-  executor.$count(siteMessage, ownMessages(of))
+export const countMessages = (executor: Executor, filter: MessageFilter): Promise<number> =>
+  executor.$count(siteMessage, ownMessages(filter))
 
 /** How many are not read, of each kind that has any. */
 export async function unreadByKind(
@@ -151,7 +151,7 @@ export async function ownsMessage(executor: Executor, volunteerId: number, messa
 }
 
 /** Marks a message, or all up to it, as read; those that were read keep their time. */
-export async function markRead(
+export async function markMessageRead(
   executor: Executor,
   {
     volunteerId,

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { confirmOf } from './confirm.ts'
-import { countMessages, listMessageRows, markRead, ownsMessage, unreadByKind } from './message.repository.ts'
+import { countMessages, listMessageRows, markMessageRead, ownsMessage, unreadByKind } from './message.repository.ts'
 import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.id])
@@ -17,11 +17,11 @@ export async function listMessages(
   query: Query<typeof siteMessages>,
   volunteerId: number,
 ): Promise<Reply<typeof siteMessages>> {
-  const of = { volunteerId, onlyUnread: query.unread === 'true', kind: query.kind }
+  const filter = { volunteerId, onlyUnread: query.unread === 'true', kind: query.kind }
   const page = await keysetPage(query, {
     key,
-    count: () => countMessages(executor, of),
-    read: (slice) => listMessageRows(executor, of, slice),
+    count: () => countMessages(executor, filter),
+    read: (slice) => listMessageRows(executor, filter, slice),
     keyOf: ({ message }) => [message.id],
   })
   const now = clock()
@@ -44,7 +44,7 @@ export async function unreadOf(executor: Executor, volunteerId: number): Promise
 }
 
 /** Marks the caller's message as read, or all up to it; doing it again changes nothing. */
-export async function read(
+export async function readSiteMessage(
   executor: Executor,
   { siteMsgId, scope, kind }: Query<typeof readMessage>,
   volunteerId: number,
@@ -52,6 +52,6 @@ export async function read(
 ): Promise<Reply<typeof readMessage>> {
   const messageId = Number(siteMsgId)
   if (!(await ownsMessage(executor, volunteerId, messageId))) throw notFound('这条消息')
-  await markRead(executor, { volunteerId, messageId, scope, kind }, now)
+  await markMessageRead(executor, { volunteerId, messageId, scope, kind }, now)
   return unreadOf(executor, volunteerId)
 }

@@ -8,7 +8,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 /** A slot inside the caller's scope, with its mission. */
 export async function findTellableSlot(executor: Executor, slotId: number, caller: OrganizerCaller) {
@@ -23,24 +23,24 @@ export async function findTellableSlot(executor: Executor, slotId: number, calle
     })
     .from(slot)
     .innerJoin(mission, eq(mission.id, slot.missionId))
-    .where(and(eq(slot.id, slotId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(slot.id, slotId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
 /** Whom of a slot a message is for; `ids` are of the applications that are chosen. */
-export interface Recipients {
+export interface SlotRecipients {
   readonly audience: Audience
   readonly ids: readonly number[]
 }
 
-const isOf = (slotId: number, { audience, ids }: Recipients): SQL | undefined =>
+const isOf = (slotId: number, { audience, ids }: SlotRecipients): SQL | undefined =>
   and(
     eq(application.slotId, slotId),
     inArray(application.state, [...audienceStates[audience]]),
     audience === 'chosen' ? inArray(application.id, [...ids]) : undefined,
   )
 
-export async function countAudience(executor: Executor, slotId: number, recipients: Recipients) {
+export async function countAudience(executor: Executor, slotId: number, recipients: SlotRecipients) {
   const [row] = await executor
     .select({
       people: sql<number>`count(*)::int`,
@@ -53,7 +53,7 @@ export async function countAudience(executor: Executor, slotId: number, recipien
   return row ?? { people: 0, withEmail: 0, withMobile: 0 }
 }
 
-export const listAudience = (executor: Executor, slotId: number, recipients: Recipients) =>
+export const listAudience = (executor: Executor, slotId: number, recipients: SlotRecipients) =>
   executor
     .select({ volunteerId: application.volunteerId })
     .from(application)
@@ -61,8 +61,8 @@ export const listAudience = (executor: Executor, slotId: number, recipients: Rec
     .orderBy(asc(application.id))
 
 /** Messages that a mission has sent since an instant. */
-export const countSentSince = (executor: Executor, missionId: number, since: Date): Promise<number> =>
-  executor.$count(slotMessage, and(eq(slotMessage.missionId, missionId), gte(slotMessage.sentAt, since)))
+export const countSentSince = (executor: Executor, missionId: number, sinceInstant: Date): Promise<number> =>
+  executor.$count(slotMessage, and(eq(slotMessage.missionId, missionId), gte(slotMessage.sentAt, sinceInstant)))
 
 export async function addSlotMessage(executor: Executor, values: typeof slotMessage.$inferInsert): Promise<number> {
   const [row] = await executor.insert(slotMessage).values(values).returning({ id: slotMessage.id })
@@ -72,7 +72,7 @@ export async function addSlotMessage(executor: Executor, values: typeof slotMess
 
 const inScope = (missionId: string | undefined, caller: OrganizerCaller): SQL | undefined =>
   and(
-    withinScope(mission.organizationId, caller),
+    isWithinScope(mission.organizationId, caller),
     missionId === undefined ? undefined : eq(slotMessage.missionId, Number(missionId)),
   )
 
@@ -148,7 +148,7 @@ export async function findSlotMessage(executor: Executor, id: number, caller: Or
     .select({ id: slotMessage.id, slotId: slotMessage.slotId, title: slotMessage.title, missionState: mission.state })
     .from(slotMessage)
     .innerJoin(mission, eq(mission.id, slotMessage.missionId))
-    .where(and(eq(slotMessage.id, id), withinScope(mission.organizationId, caller)))
+    .where(and(eq(slotMessage.id, id), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 

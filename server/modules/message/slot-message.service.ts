@@ -22,7 +22,7 @@ import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { isNamed } from '../application/managed-application.repository.ts'
+import { isApplicantNamed } from '../application/managed-application.repository.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
@@ -38,7 +38,7 @@ import {
   listAudience,
   listCopyRows,
   listSlotMessageRows,
-  type Recipients,
+  type SlotRecipients,
 } from './slot-message.repository.ts'
 
 const key = z.tuple([cursorParts.id])
@@ -46,7 +46,7 @@ const key = z.tuple([cursorParts.id])
 const countToday = (executor: Executor, missionId: number, now: Date): Promise<number> =>
   countSentSince(executor, missionId, startOfShanghaiDay(shanghaiDay(now)))
 
-const recipientsOf = (audience: Audience, applicationIds: readonly string[] = []): Recipients => ({
+const recipientsOf = (audience: Audience, applicationIds: readonly string[] = []): SlotRecipients => ({
   audience,
   ids: applicationIds.map(Number),
 })
@@ -68,7 +68,7 @@ export async function previewMessage(
 /**
  * Writes a message to everybody of a slot whom it is for, once at a time a mission, so that its messages of the day are counted.
  */
-export async function sendMessage(
+export async function messageVolunteers(
   executor: Executor,
   { slotId, audience, applicationIds, title, body, isTexted }: Body<typeof sendSlotMessage>,
   caller: OrganizerCaller,
@@ -127,7 +127,7 @@ export async function listSlotMessages(
     read: (slice) => listSlotMessageRows(executor, query.missionId, caller, slice),
     keyOf: ({ message }) => [message.id],
   })
-  const items = page.items.map(({ message, figures: of, startAt, endAt, ...names }) => ({
+  const items = page.items.map(({ message, figures: delivery, startAt, endAt, ...names }) => ({
     ...names,
     slotMessageId: String(message.id),
     missionId: String(message.missionId),
@@ -137,10 +137,18 @@ export async function listSlotMessages(
     title: message.title,
     body: message.body,
     sentAt: message.sentAt.toISOString(),
-    people: of.people,
-    read: of.read,
-    email: { sent: of.mailSent, failed: of.mailFailed, waiting: of.mailed - of.mailSent - of.mailFailed },
-    text: { sent: of.textSent, failed: of.textFailed, waiting: of.texted - of.textSent - of.textFailed },
+    people: delivery.people,
+    read: delivery.read,
+    email: {
+      sent: delivery.mailSent,
+      failed: delivery.mailFailed,
+      waiting: delivery.mailed - delivery.mailSent - delivery.mailFailed,
+    },
+    text: {
+      sent: delivery.textSent,
+      failed: delivery.textFailed,
+      waiting: delivery.texted - delivery.textSent - delivery.textFailed,
+    },
   }))
   return { ...page, items }
 }
@@ -160,11 +168,11 @@ export async function listDeliveries(
     read: (slice) => listCopyRows(executor, message, onlyUnread, slice),
     keyOf: ({ id }) => [id],
   })
-  const what = `查看通知“${message.title}”的送达情况`
-  const looks = page.items.map(({ volunteerId }) => ({ volunteerId, what }))
+  const accessText = `查看通知“${message.title}”的送达情况`
+  const looks = page.items.map(({ volunteerId }) => ({ volunteerId, what: accessText }))
   await logWatch(executor, caller, looks, clock())
   const items = page.items.map(({ id, name, mobile, readAt, mail, text, state }) => {
-    const isShown = state !== null && isNamed(message.missionState, state)
+    const isShown = state !== null && isApplicantNamed(message.missionState, state)
     return {
       siteMsgId: String(id),
       name: isShown ? name : maskName(name),

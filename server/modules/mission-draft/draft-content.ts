@@ -35,7 +35,7 @@ export async function draftOfMission(executor: Executor, missionId: number): Pro
   if (!row) throw new Error('the mission is gone')
   const rows = await listPositions(executor, missionId)
   const questions = await listQuestions(executor, missionId)
-  const of = (phase: QuestionRow['phase']) =>
+  const questionsIn = (phase: QuestionRow['phase']) =>
     questions.filter((question) => question.phase === phase).map(draftQuestion)
   return cleanDraft({
     basics: basicsOf(row),
@@ -55,7 +55,7 @@ export async function draftOfMission(executor: Executor, missionId: number): Pro
     safety: safetyOf(row),
     cover: { picture: row.cover },
     detail: { html: row.detail },
-    questions: { onApplying: of('onApplying'), afterAcceptance: of('afterAcceptance') },
+    questions: { onApplying: questionsIn('onApplying'), afterAcceptance: questionsIn('afterAcceptance') },
   })
 }
 
@@ -109,7 +109,7 @@ const draftQuestion = ({ id, text, kind, choices, isRequired }: QuestionRow): Dr
 })
 
 /** The draft with all of its times moved by as many whole weeks as bring its first slot a week or more ahead; weekdays stay. */
-export function inComingWeeks(draft: MissionDraft, now: Date): MissionDraft {
+export function shiftToComingWeeks(draft: MissionDraft, now: Date): MissionDraft {
   const starts = draft.positions
     .flatMap(({ slots }) => slots.map(({ startAt }) => Date.parse(startAt)))
     .filter((start) => !Number.isNaN(start))
@@ -117,7 +117,7 @@ export function inComingWeeks(draft: MissionDraft, now: Date): MissionDraft {
     0,
     Math.ceil((now.getTime() + weekMs - Math.min(...starts, Number.POSITIVE_INFINITY)) / weekMs),
   )
-  const later = (instant: string): string => {
+  const shiftInstant = (instant: string): string => {
     const at = Date.parse(instant)
     return Number.isNaN(at) ? instant : new Date(at + weeks * weekMs).toISOString()
   }
@@ -125,12 +125,16 @@ export function inComingWeeks(draft: MissionDraft, now: Date): MissionDraft {
     ...draft,
     basics: {
       ...draft.basics,
-      recruitStartAt: later(draft.basics.recruitStartAt),
-      recruitEndAt: later(draft.basics.recruitEndAt),
+      recruitStartAt: shiftInstant(draft.basics.recruitStartAt),
+      recruitEndAt: shiftInstant(draft.basics.recruitEndAt),
     },
     positions: draft.positions.map((position) => ({
       ...position,
-      slots: position.slots.map((slot) => ({ ...slot, startAt: later(slot.startAt), endAt: later(slot.endAt) })),
+      slots: position.slots.map((slot) => ({
+        ...slot,
+        startAt: shiftInstant(slot.startAt),
+        endAt: shiftInstant(slot.endAt),
+      })),
     })),
   }
 }

@@ -7,22 +7,22 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
-export type DraftRow = typeof missionDraft.$inferSelect
+export type MissionDraftRow = typeof missionDraft.$inferSelect
 type NewDraft = Omit<typeof missionDraft.$inferInsert, 'id' | 'revision'>
 
 const isTemplate = isNotNull(missionDraft.templateName)
 const isOpenDraft = and(isNull(missionDraft.templateName), isNull(missionDraft.submittedAt))
 const named = (draftId: number, caller: OrganizerCaller, kind: SQL | undefined) =>
-  and(eq(missionDraft.id, draftId), kind, withinScope(missionDraft.organizationId, caller))
+  and(eq(missionDraft.id, draftId), kind, isWithinScope(missionDraft.organizationId, caller))
 
 /** A draft inside the caller's scope, locked; one that was submitted too. */
 export async function lockDraft(
   executor: Executor,
   draftId: number,
   caller: OrganizerCaller,
-): Promise<DraftRow | null> {
+): Promise<MissionDraftRow | null> {
   const [row] = await executor
     .select()
     .from(missionDraft)
@@ -36,7 +36,7 @@ export async function findTemplate(
   executor: Executor,
   templateId: number,
   caller: OrganizerCaller,
-): Promise<DraftRow | null> {
+): Promise<MissionDraftRow | null> {
   const [row] = await executor
     .select()
     .from(missionDraft)
@@ -45,7 +45,7 @@ export async function findTemplate(
 }
 
 /** The draft of a mission that is being written. */
-export async function findOpenDraftOf(executor: Executor, missionId: number): Promise<DraftRow | null> {
+export async function findOpenDraftOf(executor: Executor, missionId: number): Promise<MissionDraftRow | null> {
   const [row] = await executor
     .select()
     .from(missionDraft)
@@ -73,13 +73,13 @@ export async function findUntouchedDraft(executor: Executor, { id, organizationI
   return row ?? null
 }
 
-export async function insertDraft(executor: Executor, values: NewDraft): Promise<DraftRow> {
+export async function insertDraft(executor: Executor, values: NewDraft): Promise<MissionDraftRow> {
   const [row] = await executor.insert(missionDraft).values(values).returning()
   if (!row) throw new Error('the draft was not inserted')
   return row
 }
 
-export async function updateDraft(
+export async function updateMissionDraft(
   executor: Executor,
   draftId: number,
   values: {
@@ -102,7 +102,7 @@ export async function removeDraft(executor: Executor, draftId: number): Promise<
 }
 
 const inList = (kind: 'drafts' | 'templates', caller: OrganizerCaller) =>
-  and(withinScope(missionDraft.organizationId, caller), kind === 'drafts' ? isOpenDraft : isTemplate)
+  and(isWithinScope(missionDraft.organizationId, caller), kind === 'drafts' ? isOpenDraft : isTemplate)
 
 export const countDrafts = (
   executor: Executor,
@@ -162,7 +162,7 @@ export async function findDraftFacts(executor: Executor, draftId: number, caller
 }
 
 /** Staff of an organization that can be in charge of a slot, in the order in which they came. */
-export const listStaff = (executor: Executor, organizationId: number) =>
+export const listDraftStaff = (executor: Executor, organizationId: number) =>
   executor
     .select({ id: organizer.id, name: organizer.name, duty: organizer.duty })
     .from(organizer)

@@ -17,9 +17,15 @@ import { fileRoute, productBase, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerCoverRemoval } from './cover.repository.ts'
 import { showCover, storeCover } from './cover.service.ts'
-import { deleteDraft, listDrafts, openDraft, readDraft, saveDraft } from './mission-draft.service.ts'
-import { submitDraft } from './submit.service.ts'
-import { deleteTemplate, listTemplates, saveTemplate } from './template.service.ts'
+import {
+  discardMissionDraft,
+  listDrafts,
+  startMissionDraft,
+  readOwnMissionDraft,
+  storeMissionDraft,
+} from './mission-draft.service.ts'
+import { submitOwnMissionDraft } from './submit.service.ts'
+import { discardTemplate, listTemplates, saveTemplate } from './template.service.ts'
 
 const uploadsPerMinute = 30
 
@@ -29,15 +35,15 @@ export function missionDraftRoutes(app: FastifyInstance, context: ServerContext)
   const files = openUploads(config, database.dataDir, keys)
   const base = `${productBase(config.product)}${missionCover.path}`
   registerCoverRemoval(files)
-  route(app, openMissionDraft, ({ body, caller }) => openDraft(executor, body, caller, clock()))
-  route(app, readMissionDraft, ({ query, caller }) => readDraft(executor, query, caller, clock()))
-  route(app, saveMissionDraft, ({ body, caller }) => saveDraft(executor, body, caller, clock()))
-  route(app, deleteMissionDraft, ({ body, caller }) => deleteDraft(executor, body, caller, clock()))
-  route(app, submitMissionDraft, ({ body, caller }) => submitDraft(executor, body, caller, clock()))
+  route(app, openMissionDraft, ({ body, caller }) => startMissionDraft(executor, body, caller, clock()))
+  route(app, readMissionDraft, ({ query, caller }) => readOwnMissionDraft(executor, query, caller, clock()))
+  route(app, saveMissionDraft, ({ body, caller }) => storeMissionDraft(executor, body, caller, clock()))
+  route(app, deleteMissionDraft, ({ body, caller }) => discardMissionDraft(executor, body, caller, clock()))
+  route(app, submitMissionDraft, ({ body, caller }) => submitOwnMissionDraft(executor, body, caller, clock()))
   route(app, missionDrafts, ({ query, caller }) => listDrafts(executor, query, caller, clock()))
   route(app, saveMissionTemplate, ({ body, caller }) => saveTemplate(executor, body, caller, clock()))
   route(app, missionTemplates, ({ query, caller }) => listTemplates(executor, query, caller))
-  route(app, deleteMissionTemplate, ({ body, caller }) => deleteTemplate(executor, body, caller, clock()))
+  route(app, deleteMissionTemplate, ({ body, caller }) => discardTemplate(executor, body, caller, clock()))
   route(
     app,
     uploadMissionCover,

@@ -21,20 +21,20 @@ import { lockMission } from '../mission/mission-lock.repository.ts'
 import { organizerInfoOf } from '../organizer/organizer.repository.ts'
 import { onBehalfReason } from '../staff-log/on-behalf.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { cleanDraft, draftOfMission, inComingWeeks, newDraft } from './draft-content.ts'
+import { cleanDraft, draftOfMission, shiftToComingWeeks, newDraft } from './draft-content.ts'
 import {
   countDrafts,
-  type DraftRow,
+  type MissionDraftRow,
   findDraftFacts,
   findOpenDraftOf,
   findTemplate,
   findUntouchedDraft,
   insertDraft,
   listDraftRows,
-  listStaff,
+  listDraftStaff,
   lockDraft,
   removeDraft,
-  updateDraft,
+  updateMissionDraft,
 } from './mission-draft.repository.ts'
 
 type Detail = Reply<typeof readMissionDraft>
@@ -51,34 +51,34 @@ export const draftSubject = ({ basics: { name } }: MissionDraft): string => `草
  * Opens a draft, a new one or the one that a mission has.
  * @throws BusinessError notFound, stateRefused where the mission's chart does not let it be edited
  */
-export function openDraft(
+export function startMissionDraft(
   executor: Executor,
-  from: Body<typeof openMissionDraft>,
+  source: Body<typeof openMissionDraft>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Detail> {
   return executor.transaction(async (transaction) => {
-    const existing = from.missionId === undefined ? await untouched(transaction, from, caller) : null
-    const row = existing ?? (await startDraft(transaction, from, caller, now))
+    const existing = source.missionId === undefined ? await untouched(transaction, source, caller) : null
+    const row = existing ?? (await startDraft(transaction, source, caller, now))
     return detailOf(transaction, row.id, caller, now)
   })
 }
 
 /** A new draft that was never written in is taken again. */
-const untouched = (executor: Executor, from: Body<typeof openMissionDraft>, caller: OrganizerCaller) =>
-  Object.values(from).some((value) => value !== undefined) ? null : findUntouchedDraft(executor, caller)
+const untouched = (executor: Executor, source: Body<typeof openMissionDraft>, caller: OrganizerCaller) =>
+  Object.values(source).some((value) => value !== undefined) ? null : findUntouchedDraft(executor, caller)
 
 async function startDraft(
   executor: Executor,
-  from: Body<typeof openMissionDraft>,
+  source: Body<typeof openMissionDraft>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<DraftRow> {
-  const { missionId } = from
+): Promise<MissionDraftRow> {
+  const { missionId } = source
   const edited = missionId === undefined ? null : await editableMission(executor, Number(missionId), caller)
   const open = edited && (await findOpenDraftOf(executor, edited.id))
   if (open) return open
-  const content = edited ? await draftOfMission(executor, edited.id) : await firstContent(executor, from, caller, now)
+  const content = edited ? await draftOfMission(executor, edited.id) : await firstContent(executor, source, caller, now)
   const organizationId = edited?.organizationId ?? caller.organizationId
   const row = await insertDraft(executor, {
     organizationId,
@@ -110,12 +110,12 @@ async function firstContent(
   if (copyOf !== undefined) {
     const original = await findMissionInScope(executor, Number(copyOf), caller)
     if (!original) throw notFound('这个活动')
-    return inComingWeeks(await draftOfMission(executor, original.id), now)
+    return shiftToComingWeeks(await draftOfMission(executor, original.id), now)
   }
   if (templateId !== undefined) {
     const template = await findTemplate(executor, Number(templateId), caller)
     if (!template) throw notFound('这个模板')
-    return inComingWeeks(template.content, now)
+    return shiftToComingWeeks(template.content, now)
   }
   const own = await organizerInfoOf(executor, caller)
   const { contactName = null, contactPhone = null } = own?.organization ?? {}
@@ -123,7 +123,7 @@ async function firstContent(
 }
 
 /** @throws BusinessError notFound */
-export const readDraft = (
+export const readOwnMissionDraft = (
   executor: Executor,
   { draftId }: Query<typeof readMissionDraft>,
   caller: OrganizerCaller,
@@ -134,7 +134,7 @@ async function detailOf(executor: Executor, draftId: number, caller: OrganizerCa
   const facts = await findDraftFacts(executor, draftId, caller)
   if (!facts) throw notFound('这份草稿')
   const { draft: row, mission } = facts
-  const staff = (await listStaff(executor, row.organizationId)).map(({ id, name, duty }) => ({
+  const staff = (await listDraftStaff(executor, row.organizationId)).map(({ id, name, duty }) => ({
     staffId: String(id),
     name,
     duty,
@@ -158,7 +158,7 @@ async function detailOf(executor: Executor, draftId: number, caller: OrganizerCa
  * Keeps what was typed. The same words again are no conflict: the answer to the save before may have been lost.
  * @throws BusinessError draftStale with the newer draft, stateRefused when it was submitted, notFound when it was deleted
  */
-export function saveDraft(
+export function storeMissionDraft(
   executor: Executor,
   { draftId, revision, draft }: Body<typeof saveMissionDraft>,
   caller: OrganizerCaller,
@@ -170,9 +170,9 @@ export function saveDraft(
     if (row.revision !== revision) {
       if (isSameMissionDraft(content, row.content))
         return { revision: row.revision, savedAt: row.savedAt.toISOString() }
-      throw await stale(transaction, row, caller, now)
+      throw await staleMissionDraft(transaction, row, caller, now)
     }
-    await updateDraft(transaction, row.id, { content, revision: revision + 1, savedBy: caller.id, savedAt: now })
+    await updateMissionDraft(transaction, row.id, { content, revision: revision + 1, savedBy: caller.id, savedAt: now })
     const { organizationId, missionId } = row
     // Each save asks for the reason of work on behalf, though the log holds the first of a session alone.
     await onBehalfReason(transaction, caller, { act: saveMissionDraft.act, organizationId })
@@ -184,11 +184,11 @@ export function saveDraft(
   })
 }
 
-const beginsSession = ({ revision, savedBy, savedAt }: DraftRow, { id }: OrganizerCaller, now: Date): boolean =>
+const beginsSession = ({ revision, savedBy, savedAt }: MissionDraftRow, { id }: OrganizerCaller, now: Date): boolean =>
   revision === 1 || savedBy !== id || now.getTime() - savedAt.getTime() > sessionMs
 
 /** @throws BusinessError notFound, stateRefused when it was submitted */
-export function requireOpen(row: DraftRow | null): DraftRow {
+export function requireOpen(row: MissionDraftRow | null): MissionDraftRow {
   if (!row) throw notFound('这份草稿')
   if (row.submittedAt)
     throw new BusinessError(codes.stateRefused, '这份草稿已经提交审核，不能再改', { missionId: String(row.missionId) })
@@ -196,9 +196,9 @@ export function requireOpen(row: DraftRow | null): DraftRow {
 }
 
 /** Refusal of words that were outdone elsewhere. */
-export async function stale(
+export async function staleMissionDraft(
   executor: Executor,
-  row: DraftRow,
+  row: MissionDraftRow,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<BusinessError> {
@@ -208,7 +208,7 @@ export async function stale(
 }
 
 /** @throws BusinessError notFound, stateRefused when it was submitted */
-export function deleteDraft(
+export function discardMissionDraft(
   executor: Executor,
   { draftId }: Body<typeof deleteMissionDraft>,
   caller: OrganizerCaller,
@@ -242,7 +242,7 @@ export async function listDrafts(
   for (const organizationId of organizationIds)
     staffIdsOf.set(
       organizationId,
-      (await listStaff(executor, organizationId)).map(({ id }) => String(id)),
+      (await listDraftStaff(executor, organizationId)).map(({ id }) => String(id)),
     )
   const items = page.items.map(({ draft, organizationName, savedByName, criticised }) => {
     const staffIds = staffIdsOf.get(draft.organizationId) ?? []

@@ -24,8 +24,8 @@ import {
   nextSerial,
   replaceContent,
 } from './mission-content.repository.ts'
-import { closeDraft, type DraftRow, listStaff, lockDraft } from './mission-draft.repository.ts'
-import { stale } from './mission-draft.service.ts'
+import { closeDraft, type MissionDraftRow, listDraftStaff, lockDraft } from './mission-draft.repository.ts'
+import { staleMissionDraft } from './mission-draft.service.ts'
 
 type Submitted = Reply<typeof submitMissionDraft>
 
@@ -33,7 +33,7 @@ type Submitted = Reply<typeof submitMissionDraft>
  * Writes a draft into its mission, a new one or the one that it changes, and sends that to review.
  * @throws BusinessError invalidInput, draftStale, stateRefused by the mission's chart, notFound
  */
-export function submitDraft(
+export function submitOwnMissionDraft(
   executor: Executor,
   { draftId, revision }: Body<typeof submitMissionDraft>,
   caller: OrganizerCaller,
@@ -43,7 +43,7 @@ export function submitDraft(
     const row = await lockDraft(transaction, Number(draftId), caller)
     if (!row) throw notFound('这份草稿')
     if (row.submittedAt && row.missionId !== null) return attendanceFrom(transaction, row.missionId)
-    if (row.revision !== revision) throw await stale(transaction, row, caller, now)
+    if (row.revision !== revision) throw await staleMissionDraft(transaction, row, caller, now)
     const missionId = await writeMission(transaction, row, now)
     await replaceContent(transaction, missionId, row.content)
     const mission = await lockMission(transaction, missionId)
@@ -64,7 +64,7 @@ async function attendanceFrom(executor: Executor, missionId: number): Promise<Su
 }
 
 /** Writes the columns of the mission; answers which. */
-async function writeMission(executor: Executor, row: DraftRow, now: Date): Promise<number> {
+async function writeMission(executor: Executor, row: MissionDraftRow, now: Date): Promise<number> {
   const { organizationId, content, missionId } = row
   if (missionId === null) {
     await refuseProblems(executor, row, [], now)
@@ -85,11 +85,11 @@ async function writeMission(executor: Executor, row: DraftRow, now: Date): Promi
 
 async function refuseProblems(
   executor: Executor,
-  { organizationId, content }: DraftRow,
+  { organizationId, content }: MissionDraftRow,
   criticised: Parameters<typeof missionProblemsOf>[1]['criticised'],
   now: Date,
 ): Promise<void> {
-  const staffIds = (await listStaff(executor, organizationId)).map(({ id }) => String(id))
+  const staffIds = (await listDraftStaff(executor, organizationId)).map(({ id }) => String(id))
   const issues: FieldIssue[] = missionProblemsOf(content, { now, staffIds, criticised }).map(({ field, message }) => ({
     field,
     message,

@@ -77,7 +77,7 @@ export async function listTemplates(
 }
 
 /** @throws BusinessError notFound */
-export function deleteTemplate(
+export function discardTemplate(
   executor: Executor,
   { templateId }: Body<typeof deleteMissionTemplate>,
   caller: OrganizerCaller,

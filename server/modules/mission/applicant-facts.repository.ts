@@ -5,7 +5,7 @@ import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
-export interface OwnApplication extends LiveApplication {
+export interface ApplicantApplication extends LiveApplication {
   readonly id: number
   readonly missionId: number
   readonly slotId: number
@@ -13,8 +13,8 @@ export interface OwnApplication extends LiveApplication {
   readonly position: number | null
 }
 
-export interface ApplicantFacts extends Omit<EligibilityFacts, 'live'> {
-  readonly live: readonly OwnApplication[]
+export interface StoredApplicantFacts extends Omit<EligibilityFacts, 'live'> {
+  readonly live: readonly ApplicantApplication[]
   /** Applications ever made; it changes with each, so a decision made on these facts can be checked at its writing. */
   readonly applyCount: number
 }
@@ -41,7 +41,7 @@ const factsStatement = (executor: Executor) =>
             select t.served_on, sum(t.minutes) as minutes from time_record t
             where t.surrogate_id = ${outer('surrogate_id')} and t.kind = 'service' and t.served_on >= ${sql.placeholder('today')}::date
             group by t.served_on) r)`,
-      live: sql<OwnApplication[]>`(
+      live: sql<ApplicantApplication[]>`(
           select coalesce(json_agg(json_build_object('id', a.id, 'missionId', a.mission_id, 'slotId', a.slot_id, 'state', a.state,
             'position', a.position, 'missionName', m.name, 'startAt', s.start_at, 'endAt', s.end_at) order by s.start_at, a.id desc), '[]')
           from application a join slot s on s.id = a.slot_id join mission m on m.id = a.mission_id
@@ -56,7 +56,7 @@ export async function loadApplicantFacts(
   executor: Executor,
   volunteerId: number,
   now: Date,
-): Promise<ApplicantFacts | null> {
+): Promise<StoredApplicantFacts | null> {
   const [row] = await factsStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
   if (!row) return null
   const { live, minutesByDay, applyCount, ...person } = row
@@ -73,7 +73,7 @@ export async function loadApplicantFacts(
 }
 
 /** The facts for one slot: an application for that very slot is no conflict with itself. */
-export function factsForSlot(facts: ApplicantFacts, slotId: number): ApplicantFacts {
+export function factsForSlot(facts: StoredApplicantFacts, slotId: number): StoredApplicantFacts {
   return facts.live.some((application) => application.slotId === slotId)
     ? { ...facts, live: facts.live.filter((application) => application.slotId !== slotId) }
     : facts

@@ -1,7 +1,7 @@
 import { spanText } from '#contract/eligibility.ts'
 import type { SlotMove } from './slot-move.ts'
 
-export interface Change {
+export interface MissionTextChange {
   readonly what: string
   readonly before: string
   readonly after: string
@@ -22,12 +22,12 @@ const parts: readonly { readonly what: string; readonly of: (details: Details) =
 ]
 
 /** What differs between two states of a mission, in words for people. */
-export const detailChanges = (before: Details, after: Details): Change[] =>
+export const detailChanges = (before: Details, after: Details): MissionTextChange[] =>
   parts
     .map(({ what, of }) => ({ what, before: of(before), after: of(after) }))
     .filter((change) => change.before !== change.after)
 
-export const slotChange = ({ before, after }: SlotMove): Change => ({
+export const slotChange = ({ before, after }: SlotMove): MissionTextChange => ({
   what: '时间',
   before: spanText(before),
   after: spanText(after),
@@ -46,13 +46,13 @@ const pointText = ({ latitude, longitude, datum }: Point): string =>
     : `北纬 ${latitude.toFixed(5)}°，东经 ${longitude.toFixed(5)}°${datum === null ? '（坐标系不明）' : ''}`
 
 /** Whether the point on the map is another one. */
-export function pointChanges(before: Point, after: Point): Change[] {
+export function pointChanges(before: Point, after: Point): MissionTextChange[] {
   const change = { what: '地图位置', before: pointText(before), after: pointText(after) }
   return change.before === change.after ? [] : [change]
 }
 
 /** The changes as sentences of a message. */
-export const sentenceOf = (changes: readonly Change[], reason: string): string =>
+export const sentenceOf = (changes: readonly MissionTextChange[], reason: string): string =>
   [
     ...changes.map(({ what, before, after }) => `${what}：${before} → ${after}。`),
     ...(reason === '' ? [] : [`组织说明：${reason}${/[。！？]$/.test(reason) ? '' : '。'}`]),

@@ -40,7 +40,7 @@ export const listLiveApplications = (executor: Executor, missionId: number, slot
     )
     .orderBy(asc(application.id))
 
-export const listDistrictNames = (executor: Executor, codes: readonly string[]) =>
+export const listNamesOfDistricts = (executor: Executor, codes: readonly string[]) =>
   executor
     .select({ code: district.code, name: district.name })
     .from(district)

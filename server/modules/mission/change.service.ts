@@ -10,10 +10,10 @@ import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreeSeats } from '../application/promotion.ts'
 import { type Actor, recordAct } from '../staff-log/staff-act.ts'
-import { type Change, detailChanges, pointChanges, sentenceOf, slotChange } from './change-texts.ts'
+import { type MissionTextChange, detailChanges, pointChanges, sentenceOf, slotChange } from './change-texts.ts'
 import {
   findMission,
-  listDistrictNames,
+  listNamesOfDistricts,
   listLiveApplications,
   updateMission,
   type WholeMission,
@@ -59,19 +59,19 @@ async function changeWithin(
   const mission = await lockInScope(executor, input.missionId, caller)
   const { slots = [], ...rest } = input
   const { within, grown } = await partGrowth(executor, mission.id, slots)
-  if (grown.length === 0) return { ...(await change(executor, input, caller, now)), waiting: [] }
+  if (grown.length === 0) return { ...(await changeManagedMission(executor, input, caller, now)), waiting: [] }
   if (!missionLifecycle.can(mission, 'mission.changed')) throw missionLifecycle.refuse(mission, 'mission.changed')
   await refuseImpossible(executor, mission.id, [...grown], now)
   const { missionId, reason, ...details } = rest
   const done =
     within.length > 0 || Object.keys(details).length > 0
-      ? await change(executor, { missionId, reason, ...details, slots: [...within] }, caller, now)
+      ? await changeManagedMission(executor, { missionId, reason, ...details, slots: [...within] }, caller, now)
       : { changes: [], told: 0 }
   const waiting = await growthChanges(executor, mission.id, grown)
   const growth = { missionId: mission.id, slots: grown, reason: reason ?? '', enteredBy: caller.id, enteredAt: now }
   await writeGrowth(executor, growth)
   const whole = await findMission(executor, mission.id)
-  const changes = waiting.map((one) => ({ ...one, after: `${one.after}（待联合会审核）` }))
+  const changes = waiting.map((change) => ({ ...change, after: `${change.after}（待联合会审核）` }))
   if (whole) await recordChange(executor, caller, { mission: whole, changes, reason: reason ?? '' }, now)
   return { ...done, waiting }
 }
@@ -100,7 +100,7 @@ async function refuseImpossible(
  * Changes a mission as somebody decided.
  * @throws BusinessError notFound, stateRefused, timeConflict, invalidInput
  */
-export async function change(
+export async function changeManagedMission(
   executor: Executor,
   input: ChangeInput,
   caller: Decider & Actor,
@@ -147,13 +147,13 @@ async function readDistrictNames(
   conditions: readonly { readonly needsDistrict: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
   const districts = conditions.flatMap(({ needsDistrict }) => needsDistrict ?? [])
-  const rows = await listDistrictNames(executor, districts)
+  const rows = await listNamesOfDistricts(executor, districts)
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 interface Changed {
   readonly mission: WholeMission
-  readonly changes: readonly Change[]
+  readonly changes: readonly MissionTextChange[]
   readonly reason: string
 }
 
@@ -170,7 +170,7 @@ async function recordChange(
     what: changes.findIndex((other) => other.what === what) === at ? what : `${what}（${at + 1}）`,
     ...values,
   }))
-  const facts = (of: 'before' | 'after') => Object.fromEntries(named.map((item) => [item.what, item[of]]))
+  const facts = (side: 'before' | 'after') => Object.fromEntries(named.map((item) => [item.what, item[side]]))
   await recordAct(executor, caller, { ...entry, before: facts('before'), after: facts('after') }, now)
 }
 
@@ -202,7 +202,7 @@ async function planTimes(
 }
 
 interface ChangeNotice {
-  readonly common: readonly Change[]
+  readonly common: readonly MissionTextChange[]
   readonly moves: readonly SlotMove[]
   readonly reason: string
 }

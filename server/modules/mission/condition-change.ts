@@ -5,7 +5,7 @@ import { type LoosenableConditions, stricterConditions } from '#contract/mission
 import { missionFieldNames } from '#contract/mission-draft/draft.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { invalidInput } from '../../errors.ts'
-import type { Change } from './change-texts.ts'
+import type { MissionTextChange } from './change-texts.ts'
 
 type Values = Body<typeof missionChange>['conditions']
 
@@ -51,9 +51,11 @@ export function conditionChanges(
   before: LoosenableConditions,
   after: LoosenableConditions,
   districtNames: ReadonlyMap<string, string>,
-): Change[] {
-  const [from, to] = [textsOf(before, districtNames), textsOf(after, districtNames)]
-  return keysOf(from).flatMap((key) =>
-    from[key] === to[key] ? [] : [{ what: missionFieldNames[`conditions.${key}`], before: from[key], after: to[key] }],
+): MissionTextChange[] {
+  const [oldTexts, newTexts] = [textsOf(before, districtNames), textsOf(after, districtNames)]
+  return keysOf(oldTexts).flatMap((key) =>
+    oldTexts[key] === newTexts[key]
+      ? []
+      : [{ what: missionFieldNames[`conditions.${key}`], before: oldTexts[key], after: newTexts[key] }],
   )
 }

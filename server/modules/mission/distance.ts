@@ -23,6 +23,6 @@ interface RequestPosition {
 }
 
 /** Where the caller is; undefined without both coordinates, and for the default, which is where nobody is. */
-export function positionOf({ latitude, longitude, source }: RequestPosition) {
+export function callerPosition({ latitude, longitude, source }: RequestPosition) {
   return latitude === undefined || longitude === undefined || source === 'default' ? undefined : { latitude, longitude }
 }

@@ -4,7 +4,7 @@ import type { ReviewEventOf } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Decider } from '../../http/caller.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
-import { change } from './change.service.ts'
+import { changeManagedMission } from './change.service.ts'
 import { growthChanges } from './growth.ts'
 import { closeGrowth, type GrowthRow, noteReviewed } from './growth.repository.ts'
 
@@ -29,7 +29,7 @@ export async function decideGrowth(
   const changes = await growthChanges(executor, mission.id, slots)
   const isApproved = event === 'mission.approved'
   if (isApproved) {
-    await change(
+    await changeManagedMission(
       executor,
       { missionId: String(mission.id), slots: [...slots], reason },
       { ...caller, source: null },
@@ -39,7 +39,7 @@ export async function decideGrowth(
   }
   const outcome = isApproved ? 'approved' : 'returned'
   await closeGrowth(executor, mission.id, { outcome, opinion: opinion || null, decidedAt: now })
-  const facts = (of: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.what, one[of]]))
+  const facts = (side: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.what, change[side]]))
   return {
     act: decideReview.act,
     organizationId: mission.organizationId,

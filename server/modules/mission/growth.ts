@@ -5,7 +5,7 @@ import { needsReview } from '#contract/mission-growth.ts'
 import type { Executor } from '../../database/client.ts'
 import type { slot } from '../../database/schema/mission.ts'
 import type { GrownSlot } from '../../database/schema/mission-change.ts'
-import type { Change } from './change-texts.ts'
+import type { MissionTextChange } from './change-texts.ts'
 import { listReviewedSlots } from './growth.repository.ts'
 
 type SlotInput = NonNullable<Body<typeof missionChange>['slots']>[number]
@@ -30,10 +30,10 @@ export async function partGrowth(executor: Executor, missionId: number, slots: r
 function outgrows(row: SlotRow, { startAt, endAt, capacity = row.capacity }: SlotInput): boolean {
   const { reviewedMinutes, reviewedCapacity } = row
   if (reviewedMinutes === null || reviewedCapacity === null) return false
-  const [from, to] = startAt && endAt ? [Date.parse(startAt), Date.parse(endAt)] : [+row.startAt, +row.endAt]
-  const size = { minutes: (to - from) / 60_000, capacity }
+  const [startMs, endMs] = startAt && endAt ? [Date.parse(startAt), Date.parse(endAt)] : [+row.startAt, +row.endAt]
+  const size = { minutes: (endMs - startMs) / 60_000, capacity }
   // What stood so before asks nothing new.
-  const isMore = to - from > +row.endAt - +row.startAt || capacity > row.capacity
+  const isMore = endMs - startMs > +row.endAt - +row.startAt || capacity > row.capacity
   return isMore && needsReview(size, { minutes: reviewedMinutes, capacity: reviewedCapacity })
 }
 
@@ -42,7 +42,7 @@ export async function growthChanges(
   executor: Executor,
   missionId: number,
   slots: readonly GrownSlot[],
-): Promise<Change[]> {
+): Promise<MissionTextChange[]> {
   const rows = new Map((await listReviewedSlots(executor, missionId)).map((row) => [String(row.id), row]))
   return slots.flatMap(({ slotId, startAt, endAt, capacity }) => {
     const row = rows.get(slotId)

@@ -7,18 +7,18 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { missionDraft } from '../../database/schema/mission-draft.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from './scope.ts'
+import { isWithinScope } from './scope.ts'
 
 const pendingNames = nameList<ApplicationState>(['pending'])
 
 /** A mission inside the caller's scope with its organization and the draft of it that is open. */
-export async function findManaged(executor: Executor, missionId: number, caller: OrganizerCaller) {
+export async function findManagedDetail(executor: Executor, missionId: number, caller: OrganizerCaller) {
   const [row] = await executor
     .select({ mission, organizationName: organization.name, draftId: missionDraft.id })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
     .leftJoin(missionDraft, and(eq(missionDraft.missionId, mission.id), isNull(missionDraft.submittedAt)))
-    .where(and(eq(mission.id, missionId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(mission.id, missionId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 

@@ -5,16 +5,21 @@ import { missionFieldNames } from '#contract/mission-draft/draft.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { countConfirmations } from '../message/confirmations.repository.ts'
-import { listStaff } from '../mission-draft/mission-draft.repository.ts'
-import { listDistrictNames } from './change.repository.ts'
-import { countApplicants, findManaged, listManagedPositions, listManagedSlots } from './managed-detail.repository.ts'
+import { listDraftStaff } from '../mission-draft/mission-draft.repository.ts'
+import { listNamesOfDistricts } from './change.repository.ts'
+import {
+  countApplicants,
+  findManagedDetail,
+  listManagedPositions,
+  listManagedSlots,
+} from './managed-detail.repository.ts'
 import { growthChanges } from './growth.ts'
 import { findNewestGrowth } from './growth.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
 import { listSteps } from './mission-step.repository.ts'
 import { notFound } from '../../errors.ts'
 
-type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>
+type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManagedDetail>>>
 type Detail = ReplyInput<typeof managedMissionDetail>
 
 /**
@@ -26,19 +31,19 @@ export async function readManagedMission(
   { missionId }: Query<typeof managedMissionDetail>,
   caller: OrganizerCaller,
 ): Promise<Detail> {
-  const row = await findManaged(executor, Number(missionId), caller)
+  const row = await findManagedDetail(executor, Number(missionId), caller)
   if (!row) throw notFound('这个活动')
   const { mission } = row
   const { applied, pendingSince, ...counts } = await countApplicants(executor, mission.id)
   const slots = (await listManagedSlots(executor, mission.id)).map(managedSlot)
   const steps = await listSteps(executor, mission.id)
-  const staff = await listStaff(executor, mission.organizationId)
+  const staff = await listDraftStaff(executor, mission.organizationId)
   const positions = await listManagedPositions(executor, mission.id)
   const { needsDistrict } = mission
   return {
     ...factsOnWire(mission),
     missionId: mission.id,
-    districts: needsDistrict === null ? [] : await listDistrictNames(executor, districtsAbove(needsDistrict)),
+    districts: needsDistrict === null ? [] : await listNamesOfDistricts(executor, districtsAbove(needsDistrict)),
     context: { ...missionLifecycle.contextOf(mission.stateContext), applied },
     organizationName: row.organizationName,
     criticised: (mission.criticised ?? []).map(({ field, message }) => ({ name: missionFieldNames[field], message })),

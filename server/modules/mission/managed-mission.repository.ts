@@ -6,19 +6,19 @@ import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { ofWorkingOrganization, publicStateOf } from './mission-visibility.ts'
+import { isOfWorkingOrganization, publicStateOf } from './mission-visibility.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import { containing } from '../../search/containing.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { scopeKey, withinScope } from './scope.ts'
+import { scopeKey, isWithinScope } from './scope.ts'
 
 type Filter = Pick<Query<typeof managedMissions>, 'state' | 'keyword'>
 
 const filterOf = ({ state, keyword = '' }: Filter, caller: OrganizerCaller): SQL | undefined =>
   and(
-    withinScope(mission.organizationId, caller),
+    isWithinScope(mission.organizationId, caller),
     state === undefined ? undefined : hasPublicState(state),
     keyword === '' ? undefined : or(containing(mission.name, keyword), containing(mission.number, keyword)),
   )
@@ -26,7 +26,7 @@ const filterOf = ({ state, keyword = '' }: Filter, caller: OrganizerCaller): SQL
 /** By the state in which people see a mission (`publicStateOf`). */
 function hasPublicState(state: string): SQL | undefined {
   const isState = sql`${mission.state} = ${state}`
-  const isWorking = ofWorkingOrganization(mission.organizationId)
+  const isWorking = isOfWorkingOrganization(mission.organizationId)
   if (openMissionStates.some((open) => open === state)) return and(isState, isWorking)
   return state === 'suspended'
     ? or(isState, and(inArray(mission.state, [...openMissionStates]), not(isWorking)))
@@ -36,7 +36,7 @@ function hasPublicState(state: string): SQL | undefined {
 /** How many missions in the caller's scope pass the filter, in a large portal as of some seconds ago. */
 export function countManagedMissions(executor: Executor, filter: Filter, caller: OrganizerCaller): Promise<number> {
   const key = `managed ${scopeKey(caller)} ${filter.state ?? ''} ${filter.keyword ?? ''}`
-  return cachedFigure(executor, key, async (on) => on.$count(mission, filterOf(filter, caller)))
+  return cachedFigure(executor, key, async (connection) => connection.$count(mission, filterOf(filter, caller)))
 }
 
 /** Missions in the caller's scope, latest start first; after a start and an id. */

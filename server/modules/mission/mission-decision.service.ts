@@ -57,9 +57,9 @@ async function refuseOwnMission(
   keys: Keys,
   { id, organizationId, contactName: name, contactPhone }: MissionInScope,
   caller: Decider,
-  others: readonly number[],
+  otherIds: readonly number[],
 ): Promise<void> {
-  const authors = [...(await listAuthors(executor, id)), ...others]
+  const authors = [...(await listAuthors(executor, id)), ...otherIds]
   // Of the federation's own missions those who did not enter them are left.
   const staff = organizationId === caller.organizationId ? [] : await organizersOf(executor, organizationId)
   const cause = { enteredBy: [...authors, ...staff], contacts: [contactPhone], names: [{ organizationId, name }] }
@@ -77,7 +77,7 @@ async function withValues(
 ): Promise<MissionCriticism[]> {
   const draft = await draftOfMission(executor, missionId)
   return criticised.map(({ field: name, message }, at) => {
-    const field = fields.find((one) => one === name)
+    const field = fields.find((candidate) => candidate === name)
     if (!field) throw invalidInput([{ field: `criticised.${at}.field`, message: '没有这个栏目，请从列表中选择' }])
     return { field, message, value: draftValue(draft, field) }
   })

@@ -6,11 +6,11 @@ import type { Eligibility } from '#contract/condition.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import { cleanHtml } from '../article/clean-html.ts'
-import { kilometresBetween, positionOf } from './distance.ts'
+import { kilometresBetween, callerPosition } from './distance.ts'
 import { conditionsOf } from './mission-columns.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
+import { loadApplicantFacts, type StoredApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
 
 type Details = ReplyInput<typeof missionDetails>
 type Position = Details['positions'][number]
@@ -26,7 +26,7 @@ export async function missionDetail(
   if (!row) throw notFound('这个活动')
   const slotRows = await positionsOf(executor, row.id)
   const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
-  const rowWithDistance = { ...row, distance: kilometresBetween(positionOf(query) ?? {}, row) }
+  const rowWithDistance = { ...row, distance: kilometresBetween(callerPosition(query) ?? {}, row) }
   const applications = facts?.live.filter(({ missionId }) => missionId === row.id) ?? []
   return {
     ...(facts ? personalSummaryOf(rowWithDistance, slotSpans(slotRows), facts) : summaryOf(rowWithDistance)),
@@ -64,7 +64,7 @@ export async function missionDetail(
  * The caller's eligibility for one slot, or for the slot that suits best.
  * @throws BusinessError conditionsNotMet with the same list as data
  */
-export async function accord(
+export async function checkEligibility(
   executor: Executor,
   query: Query<typeof accordApply>,
   volunteerId: number,
@@ -98,7 +98,7 @@ function slotSpans(rows: readonly SlotRow[]): SlotSpan[] {
     .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime() || a.id - b.id)
 }
 
-function groupPositions(rows: readonly SlotRow[], facts: ApplicantFacts | null): Position[] {
+function groupPositions(rows: readonly SlotRow[], facts: StoredApplicantFacts | null): Position[] {
   const positions = new Map<number, Position>()
   for (const row of rows) {
     const position = positions.get(row.positionId) ?? {

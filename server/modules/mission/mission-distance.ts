@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mission } from '../../database/schema/mission.ts'
 
-export interface Position {
+export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
 }
@@ -10,7 +10,7 @@ export interface Position {
 export const farAway = 1e9
 
 /** Kilometres from a position, as `kilometresBetween` counts them. */
-export const distanceFrom = ({ latitude, longitude }: Position): SQL<number> =>
+export const distanceFrom = ({ latitude, longitude }: Coordinates): SQL<number> =>
   sql<number>`(case when ${mission.latitude} is null or ${mission.longitude} is null then ${sql.raw(String(farAway))}
   else 12742 * asin(least(1, sqrt(
     power(sin(radians(${mission.latitude}::float8 - ${latitude}::float8) / 2), 2)

@@ -54,12 +54,12 @@ export async function sendMissionEvent(
     const row = inScope && (await lockMission(transaction, inScope.id))
     if (!row) throw notFound('这个活动')
     const mission = event === 'mission.unpublished' ? await withApplicants(transaction, row) : row
-    const by = caller.federation ? 'federation' : 'organization'
-    if (missionLifecycle.can(mission, { type: event, by })) refuseWrongSender(event, caller)
-    refuseFederationsPause(mission, { type: event, by })
+    const side = caller.federation ? 'federation' : 'organization'
+    if (missionLifecycle.can(mission, { type: event, by: side })) refuseWrongSender(event, caller)
+    refuseFederationsPause(mission, { type: event, by: side })
     if (event === 'mission.submitted') await refuseUnchanged(transaction, mission)
-    if (event === 'mission.cancelled') await requireReason(transaction, mission, by, opinion)
-    const state = await changeMission(transaction, mission, event, now, { opinion, by })
+    if (event === 'mission.cancelled') await requireReason(transaction, mission, side, opinion)
+    const state = await changeMission(transaction, mission, event, now, { opinion, by: side })
     const { id, name, organizationId } = inScope
     const before = { 状态: missionStateLabels[mission.state] }
     const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
@@ -95,10 +95,10 @@ async function refuseUnchanged(executor: Executor, mission: LockedMissionRow): P
 async function requireReason(
   executor: Executor,
   mission: LockedMissionRow,
-  by: MissionSide,
+  side: MissionSide,
   opinion = '',
 ): Promise<void> {
-  if (opinion.trim() !== '' || !missionLifecycle.can(mission, { type: 'mission.cancelled', by })) return
+  if (opinion.trim() !== '' || !missionLifecycle.can(mission, { type: 'mission.cancelled', by: side })) return
   if ((await listLiveApplications(executor, mission.id, undefined)).length > 0)
     throw invalidInput([{ field: 'opinion', message: '有人报名的活动要写明取消的原因，他们都会看到' }])
 }

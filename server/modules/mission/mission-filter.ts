@@ -4,18 +4,18 @@ import { nameList } from '../../database/name-list.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { ofWorkingOrganization, wasPublished } from './mission-visibility.ts'
+import { isOfWorkingOrganization, wasPublished } from './mission-visibility.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { type MatchScope, shortTermsSql, tierTermsSql, termsSql } from '../../search/terms.ts'
-import { distanceFrom, type Position } from './mission-distance.ts'
+import { distanceFrom, type Coordinates } from './mission-distance.ts'
 
 /** Missions one can still go to (`live`: those whose sign-up goes on, and those that only run), and those behind us. */
 export type Segment = 'live' | 'open' | 'running' | 'ended'
 /** The public list in its order. */
 export const segments = ['open', 'running', 'ended'] as const
 
-export interface MissionFilter {
+export interface ManagedMissionFilter {
   readonly district?: string | undefined
   readonly category?: string | undefined
   readonly target?: string | undefined
@@ -36,7 +36,7 @@ export interface MissionFilter {
   readonly without?: readonly number[] | undefined
 }
 
-interface Around extends Position {
+interface Around extends Coordinates {
   readonly kilometres: number
 }
 
@@ -64,7 +64,7 @@ export function segmentSql(segment: Segment, signUpAt: Date): SQL {
 }
 
 /** Whether missions of a segment can pass the filter; those that cannot would be read one by one to find none. */
-export function segmentHolds(segment: Segment, { state }: MissionFilter): boolean {
+export function segmentHolds(segment: Segment, { state }: ManagedMissionFilter): boolean {
   const states: readonly string[] = segment === 'ended' ? endedStates : liveStates
   return state === undefined || states.includes(state)
 }
@@ -74,10 +74,10 @@ export const isPublicForSearch = (state: AnyColumn | SQL, context: AnyColumn | S
   sql`(${state} in ${liveStateList} or ${state} in ${endedStateList}) and ${wasPublished(state, context)}`
 
 /** The filter as a condition over `mission`. */
-export function filterSql(filter: MissionFilter): SQL | undefined {
+export function filterSql(filter: ManagedMissionFilter): SQL | undefined {
   const { district, category, target, state, organizationId, around, openAt, only, without } = filter
   return and(
-    withinDistrict(mission.districtCode, district),
+    isInDistrict(mission.districtCode, district),
     category === undefined ? undefined : arrayContains(mission.category, [category]),
     target === undefined ? undefined : arrayContains(mission.targets, [target]),
     state === undefined ? undefined : stateSql(state),
@@ -93,17 +93,17 @@ export function filterSql(filter: MissionFilter): SQL | undefined {
 
 function stateSql(state: string): SQL | undefined {
   const isOpen = openMissionStates.some((open) => open === state)
-  return and(sql`${mission.state} = ${state}`, isOpen ? ofWorkingOrganization(mission.organizationId) : undefined)
+  return and(sql`${mission.state} = ${state}`, isOpen ? isOfWorkingOrganization(mission.organizationId) : undefined)
 }
 
 const shortSpan = 4 * 24 * 3600_000
 
 /** A span of a few days: few of the missions that run through it have a slot in it, so they are found by their slots. */
-export const isShortSpan = ({ from, to }: Pick<MissionFilter, 'from' | 'to'>): boolean =>
+export const isShortSpan = ({ from, to }: Pick<ManagedMissionFilter, 'from' | 'to'>): boolean =>
   from !== undefined && to !== undefined && to.getTime() - from.getTime() <= shortSpan
 
 /** A slot lies in the span; the mission's own times narrow the search first. No slot is longer than a day, so those in a short span began at most a day before it. */
-function spanSql({ from, to }: MissionFilter): SQL | undefined {
+function spanSql({ from, to }: ManagedMissionFilter): SQL | undefined {
   if (!from && !to) return undefined
   const slots = and(
     from && sql`w.end_at > ${instant(from)}`,
@@ -122,7 +122,7 @@ const openSql = (at: Date): SQL => sql`${mission.recruitEndAt} > ${hidden(at)}
   and coalesce(${mission.recruitStartAt} <= ${instant(at)}, false)
   and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${instant(at)})`
 
-function keywordSql({ keyword, matchScope }: MissionFilter): SQL | undefined {
+function keywordSql({ keyword, matchScope }: ManagedMissionFilter): SQL | undefined {
   if (keyword === undefined) return undefined
   const conditions =
     matchScope === undefined ? termsSql(mission, keyword) : tierTermsSql(mission, mission.name, keyword, matchScope)
@@ -132,11 +132,11 @@ function keywordSql({ keyword, matchScope }: MissionFilter): SQL | undefined {
 const degreeKilometres = 111.2
 
 /** The box that holds the circle narrows the search by its index; `distanceFrom` is exact. */
-function aroundSql(around: Around): SQL {
-  const { latitude, longitude, kilometres } = around
+function aroundSql(circle: Around): SQL {
+  const { latitude, longitude, kilometres } = circle
   const high = kilometres / degreeKilometres
   const wide = Math.min(180, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)))
   return sql`${mission.latitude} between ${latitude - high}::float8 and ${latitude + high}::float8
     and ${mission.longitude} between ${longitude - wide}::float8 and ${longitude + wide}::float8
-    and ${distanceFrom(around)} <= ${kilometres}::float8`
+    and ${distanceFrom(circle)} <= ${kilometres}::float8`
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
-import { withinScope } from './scope.ts'
+import { isWithinScope } from './scope.ts'
 
 /** A mission inside the caller's scope. */
 export async function findMissionInScope(executor: Executor, missionId: number, caller: Decider) {
@@ -12,7 +12,7 @@ export async function findMissionInScope(executor: Executor, missionId: number, 
   const [row] = await executor
     .select({ id, name, organizationId, contactName, contactPhone })
     .from(mission)
-    .where(and(eq(id, missionId), withinScope(organizationId, caller)))
+    .where(and(eq(id, missionId), isWithinScope(organizationId, caller)))
   return row ?? null
 }
 
@@ -30,12 +30,12 @@ export async function findMissionHead(executor: Executor, missionId: number, cal
     })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(eq(mission.id, missionId), withinScope(mission.organizationId, caller)))
+    .where(and(eq(mission.id, missionId), isWithinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
 /** Whether staff see full names of a mission's people: until it is settled, and not while the organization is suspended. */
-export const isNamed = (
+export const arePeopleNamed = (
   state: MissionState,
   { organizationState }: Pick<OrganizerCaller, 'organizationState'>,
 ): boolean => state !== 'settled' && organizationState === 'approved'

@@ -7,12 +7,12 @@ import { isPublic } from './mission-visibility.ts'
 import { mostCounted } from '../../search/count.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
-import { distanceFrom, farAway, type Position } from './mission-distance.ts'
+import { distanceFrom, farAway, type Coordinates } from './mission-distance.ts'
 import {
   filterSql,
   isPublicForSearch,
   isShortSpan,
-  type MissionFilter,
+  type ManagedMissionFilter,
   type Segment,
   segmentHolds,
   segmentSql,
@@ -24,8 +24,8 @@ export interface MissionPageRequest {
   /** The instant that parts `open` from `running`. */
   readonly signUpAt: Date
   readonly order: MissionOrder
-  readonly filter: MissionFilter
-  readonly position?: Position | undefined
+  readonly filter: ManagedMissionFilter
+  readonly position?: Coordinates | undefined
   readonly after?: PagePoint | undefined
   readonly offset?: number | undefined
   readonly limit: number
@@ -48,7 +48,7 @@ export async function missionPage(executor: Executor, request: MissionPageReques
   return readPage(executor, request)
 }
 
-export type MissionRow = Awaited<ReturnType<typeof missionPage>>[number]
+export type ListedMissionRow = Awaited<ReturnType<typeof missionPage>>[number]
 
 async function readPage(executor: Executor, request: MissionPageRequest) {
   const page = await findPage(executor, request)
@@ -94,28 +94,30 @@ const summariesOf = (executor: Executor, ids: readonly number[]) =>
     .prepare('missions_by_id')
     .execute({ ids })
 
-const publicSql = (filter: MissionFilter): SQL | undefined => {
+const publicSql = (filter: ManagedMissionFilter): SQL | undefined => {
   const isListed = filter.keyword === undefined ? isPublic : isPublicForSearch
   return and(isListed(mission.state, mission.stateContext), filterSql(filter))
 }
 
 /** How many public missions pass the filter; in a large portal as of some seconds ago. */
-export const countMissions = (executor: Executor, filter: MissionFilter): Promise<number> =>
-  cachedFigure(executor, `missions ${JSON.stringify(filter)}`, async (on) => on.$count(mission, publicSql(filter)))
+export const countMissions = (executor: Executor, filter: ManagedMissionFilter): Promise<number> =>
+  cachedFigure(executor, `missions ${JSON.stringify(filter)}`, async (connection) =>
+    connection.$count(mission, publicSql(filter)),
+  )
 
 /** How many missions of a segment pass the filter. */
 export const countSegment = async (
   executor: Executor,
   segment: Segment,
   signUpAt: Date,
-  filter: MissionFilter,
+  filter: ManagedMissionFilter,
 ): Promise<number> =>
   segmentHolds(segment, filter) ? executor.$count(mission, and(segmentSql(segment, signUpAt), filterSql(filter))) : 0
 
 const mostCities = 8
 
 /** The cities of the missions that pass the filter, at most 8, those with most first; more than 1,000 missions are not counted. */
-export async function cityCounts(executor: Executor, filter: MissionFilter) {
+export async function cityCounts(executor: Executor, filter: ManagedMissionFilter) {
   const cities = executor
     .select({ city: sql<string>`left(${mission.districtCode}, 4) || '00'`.as('city') })
     .from(mission)

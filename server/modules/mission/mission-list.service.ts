@@ -8,21 +8,21 @@ import { cursorParts } from '../../search/cursor.ts'
 import { judgedKeysetPage, keysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
 import { daysSpan, spanOf } from './day-spans.ts'
-import { positionOf } from './distance.ts'
-import { type MissionFilter, type Segment, segments } from './mission-filter.ts'
+import { callerPosition } from './distance.ts'
+import { type ManagedMissionFilter, type Segment, segments } from './mission-filter.ts'
 import {
   cityCounts,
   countMissions,
   countSegment,
   type MissionPageRequest,
-  type MissionRow,
+  type ListedMissionRow,
   missionPage,
   slotsOfMissions,
 } from './mission-list.repository.ts'
-import type { Position } from './mission-distance.ts'
+import type { Coordinates } from './mission-distance.ts'
 import type { MissionOrder } from './mission-order.ts'
 import { bestEligibility, judgedSummaryOf, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadApplicantFacts, type ApplicantFacts } from './applicant-facts.repository.ts'
+import { loadApplicantFacts, type StoredApplicantFacts } from './applicant-facts.repository.ts'
 
 type ListQuery = Query<typeof missions>
 type FilterQuery = Query<typeof missionCities> & { readonly district?: string | undefined }
@@ -49,12 +49,12 @@ interface Scan {
   /** When the first page was read: what could be applied for then stays before the rest. */
   readonly signUpAt: Date
   readonly order: MissionOrder
-  readonly filter: MissionFilter
-  readonly position: Position | undefined
+  readonly filter: ManagedMissionFilter
+  readonly position: Coordinates | undefined
 }
 
 interface ListItem {
-  readonly row: MissionRow
+  readonly row: ListedMissionRow
   readonly segment: Segment
   readonly scan: Scan
 }
@@ -87,17 +87,17 @@ export async function listMissions(
       return [...top, ...(await readFrom(executor, rest, start, limit - top.length))]
     },
   })
-  return { ...page, items: await present(executor, page.items, facts), more: false }
+  return { ...page, items: await presentMissions(executor, page.items, facts), more: false }
 }
 
 /** How a list is read: as its first page was, and that one as it is asked for. */
 function scanOf(query: ListQuery, after: Key | null, now: Date): Scan {
   if (after) {
     const [order, , , , latitude, longitude, at] = after
-    const position = latitude === null || longitude === null ? positionOf(query) : { latitude, longitude }
+    const position = latitude === null || longitude === null ? callerPosition(query) : { latitude, longitude }
     return { signUpAt: new Date(at), order, position, filter: filterOf(query, position, now) }
   }
-  const position = positionOf(query)
+  const position = callerPosition(query)
   const order = query.order === 'near' && !position ? 'soon' : query.order
   return { signUpAt: now, order, position, filter: filterOf(query, position, now) }
 }
@@ -113,23 +113,23 @@ export function listCities(
   query: Query<typeof missionCities>,
   now: Date,
 ): Promise<ReplyInput<typeof missionCities>> {
-  return cityCounts(executor, filterOf(query, positionOf(query), now))
+  return cityCounts(executor, filterOf(query, callerPosition(query), now))
 }
 
 /** Missions that the caller takes part in today and that pass the filter; none when they would fill the page. */
-async function missionsOfToday(executor: Executor, scan: Scan, facts: ApplicantFacts, pageSize: number) {
+async function missionsOfToday(executor: Executor, scan: Scan, facts: StoredApplicantFacts, pageSize: number) {
   const today = shanghaiDay(facts.now)
   const applications = facts.live.filter(({ startAt }) => shanghaiDay(startAt) === today)
-  const only = [...new Set(applications.map(({ missionId }) => missionId))]
-  if (only.length === 0 || only.length >= pageSize) return []
-  return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, null, only.length)
+  const missionIds = [...new Set(applications.map(({ missionId }) => missionId))]
+  if (missionIds.length === 0 || missionIds.length >= pageSize) return []
+  return readFrom(executor, { ...scan, filter: { ...scan.filter, only: missionIds } }, null, missionIds.length)
 }
 
 const exclude = (scan: Scan, todayItems: readonly ListItem[]): Scan =>
   todayItems.length === 0 ? scan : { ...scan, filter: { ...scan.filter, without: todayItems.map(({ row }) => row.id) } }
 
 /** Without a position nothing lies within a distance or without: that filter waits until it is known. */
-function filterOf(query: FilterQuery, position: Position | undefined, now: Date): MissionFilter {
+function filterOf(query: FilterQuery, position: Coordinates | undefined, now: Date): ManagedMissionFilter {
   const span = query.time ? spanOf(query.time, now) : daysSpan(query.from, query.to)
   const keyword = query.keyword === '' ? undefined : query.keyword
   const { district, category, target, state, organization, within } = query
@@ -175,17 +175,17 @@ async function readFrom(
   limit: number,
 ): Promise<ListItem[]> {
   const segmentOf = (tier: number) => ensure(segments[tier])
-  const rows = await readTiers(segments.length, start, limit, (tier, position: Place | undefined, most) =>
-    missionPage(executor, { ...scan, ...position, segment: segmentOf(tier), limit: most }),
+  const rows = await readTiers(segments.length, start, limit, (tier, position: Place | undefined, count) =>
+    missionPage(executor, { ...scan, ...position, segment: segmentOf(tier), limit: count }),
   )
   return rows.map(({ row, tier }) => ({ row, segment: segmentOf(tier), scan }))
 }
 
 /** Rows as lists show them, for a volunteer with what concerns them. */
-export async function present(
+export async function presentMissions(
   executor: Executor,
   items: readonly Pick<ListItem, 'row'>[],
-  facts: ApplicantFacts | null,
+  facts: StoredApplicantFacts | null,
 ): Promise<Page['items']> {
   if (!facts) return items.map(({ row }) => summaryOf(row))
   const slots = await slotsByMission(executor, items)
@@ -204,7 +204,7 @@ async function slotsByMission(
 }
 
 /** Missions that the caller may apply for, over at most 500 missions a request. */
-function eligiblePage(executor: Executor, query: ListQuery, facts: ApplicantFacts, now: Date): Promise<Page> {
+function eligiblePage(executor: Executor, query: ListQuery, facts: StoredApplicantFacts, now: Date): Promise<Page> {
   const appliedIds = new Set(facts.live.map(({ missionId }) => missionId))
   return judgedKeysetPage(query, {
     key,

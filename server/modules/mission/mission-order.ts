@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { mission } from '../../database/schema/mission.ts'
-import { distanceFrom, type Position } from './mission-distance.ts'
+import { distanceFrom, type Coordinates } from './mission-distance.ts'
 import type { Segment } from './mission-filter.ts'
 
 export type MissionOrder = 'near' | 'soon' | 'needed'
@@ -26,7 +26,7 @@ export const missing = sql<number>`(${mission.capacity} - ${mission.taken})`
 export function orderingOf(
   order: MissionOrder,
   segment: Segment,
-  position: Position | undefined,
+  position: Coordinates | undefined,
   isFoundFirst: boolean,
 ): Ordering {
   if (order === 'near' && position) {
@@ -42,9 +42,9 @@ export function orderingOf(
       after: ({ key, id }) => sql`(${missing}, ${mission.id}) < (${key}::int, ${id}::bigint)`,
     }
   const start = isFoundFirst ? sql`(${mission.startAt} + interval '0')` : mission.startAt
-  const [direction, beyond] = segment === 'ended' ? [desc, sql`<`] : [asc, sql`>`]
+  const [direction, comparison] = segment === 'ended' ? [desc, sql`<`] : [asc, sql`>`]
   return {
     orderBy: [direction(start), direction(mission.id)],
-    after: ({ key, id }) => sql`(${mission.startAt}, ${mission.id}) ${beyond} (${key}::timestamptz, ${id}::bigint)`,
+    after: ({ key, id }) => sql`(${mission.startAt}, ${mission.id}) ${comparison} (${key}::timestamptz, ${id}::bigint)`,
   }
 }

@@ -3,12 +3,12 @@ import { bestOf, isOpenToAll, assessEligibility, unmetConditions } from '#contra
 import type { missionSummary } from '#contract/mission.ts'
 import type { Eligibility } from '#contract/condition.ts'
 import { conditionsOf } from './mission-columns.ts'
-import type { MissionRow } from './mission-list.repository.ts'
-import { type OwnApplication, type ApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
+import type { ListedMissionRow } from './mission-list.repository.ts'
+import { type ApplicantApplication, type StoredApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
 
 type Summary = z.input<typeof missionSummary>
 /** A row of the list, or of one mission. */
-type Row = Omit<MissionRow, 'key'>
+type Row = Omit<ListedMissionRow, 'key'>
 
 /** The best grade that hours can be of with this way of checking in (docs/rules/attendance.md#ways). */
 const grades = { code: 'A', distance: 'A', list: 'C' } as const
@@ -57,12 +57,12 @@ export function summaryOf(row: Row): Summary {
 }
 
 /** The same with what concerns the caller. */
-export function personalSummaryOf(row: Row, slots: readonly SlotSpan[], facts: ApplicantFacts): Summary {
+export function personalSummaryOf(row: Row, slots: readonly SlotSpan[], facts: StoredApplicantFacts): Summary {
   return judgedSummaryOf(row, bestEligibility(row, slots, facts), facts)
 }
 
 /** The same of a mission that was judged before. */
-export function judgedSummaryOf(row: Row, best: Eligibility | null, facts: ApplicantFacts): Summary {
+export function judgedSummaryOf(row: Row, best: Eligibility | null, facts: StoredApplicantFacts): Summary {
   const applications = facts.live.filter((application) => application.missionId === row.id)
   return {
     ...summaryOf(row),
@@ -72,19 +72,19 @@ export function judgedSummaryOf(row: Row, best: Eligibility | null, facts: Appli
 }
 
 /** The best eligibility over the slots the caller has not applied for; over all of them when none is left; null without slots. */
-export function bestEligibility(row: Row, slots: readonly SlotSpan[], facts: ApplicantFacts): Eligibility | null {
+export function bestEligibility(row: Row, slots: readonly SlotSpan[], facts: StoredApplicantFacts): Eligibility | null {
   const appliedSlotIds = new Set(facts.live.map((application) => application.slotId))
-  const others = slots.filter((slot) => !appliedSlotIds.has(slot.id))
+  const otherSlots = slots.filter((slot) => !appliedSlotIds.has(slot.id))
   const conditions = conditionsOf(row)
   return bestOf(
-    (others.length > 0 ? others : slots).map((slot) =>
+    (otherSlots.length > 0 ? otherSlots : slots).map((slot) =>
       assessEligibility(conditions, slot, factsForSlot(facts, slot.id)),
     ),
   )
 }
 
 /** The next of the caller's applications for the mission; the last one when all are behind. */
-function mineOf(applications: readonly OwnApplication[], now: Date | string): Summary['mine'] {
+function mineOf(applications: readonly ApplicantApplication[], now: Date | string): Summary['mine'] {
   const at = new Date(now)
   const next = applications.find((application) => new Date(application.endAt) > at) ?? applications.at(-1)
   return next ? { applicationId: next.id, state: next.state, startAt: new Date(next.startAt) } : null

@@ -5,12 +5,12 @@ import { nameList } from '../../database/name-list.ts'
 import { openMissionStates, publicIfPublished, publicMissionStates } from './mission-lifecycle.ts'
 
 /** Whether the organization of a mission is at work: one that is suspended or closed takes no applications. */
-export const ofWorkingOrganization = (organizationId: AnyColumn | SQL): SQL =>
+export const isOfWorkingOrganization = (organizationId: AnyColumn | SQL): SQL =>
   sql`${organizationId} not in (select o.id from organization o where o.state in ${nameList<OrganizationState>(['suspended', 'closed'])})`
 
 /** The state in which people see a mission: one that would take applications is suspended with its organization. */
 export const publicStateOf = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<MissionState> =>
-  sql`case when ${state} in ${nameList<MissionState>(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
+  sql`case when ${state} in ${nameList<MissionState>(openMissionStates)} and not (${isOfWorkingOrganization(organizationId)})
     then ${nameList<MissionState>(['suspended'])} else ${state} end`
 
 /** `isPubliclyVisible` as a condition of SQL. */

@@ -5,7 +5,7 @@ import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 const reachesBelow = ({ organizationState }: Decider): boolean => organizationState === 'approved'
 
 /** Condition on an organization's id: the caller's own organization and those below it; everywhere for the federation. */
-export function withinScope(organizationId: AnyColumn, caller: Decider): SQL | undefined {
+export function isWithinScope(organizationId: AnyColumn, caller: Decider): SQL | undefined {
   if (caller.federation) return undefined
   if (!reachesBelow(caller)) return eq(organizationId, caller.organizationId)
   // As an array it is known before the rows are looked for, and their index is used.
@@ -16,13 +16,13 @@ export function withinScope(organizationId: AnyColumn, caller: Decider): SQL | u
     select id from scope))`
 }
 
-/** Condition as `withinScope`, on one organization of the scope where one is named. */
-export const withinOrganization = (
+/** Condition as `isWithinScope`, on one organization of the scope where one is named. */
+export const isWithinOrganization = (
   organizationId: AnyColumn,
   caller: Decider,
   named: string | undefined,
 ): SQL | undefined =>
-  and(withinScope(organizationId, caller), named === undefined ? undefined : eq(organizationId, Number(named)))
+  and(isWithinScope(organizationId, caller), named === undefined ? undefined : eq(organizationId, Number(named)))
 
 /** Names the scope of a caller, or one organization of it, for figures that are kept. */
 export const scopeKey = (caller: OrganizerCaller, named?: string): string =>

@@ -6,7 +6,7 @@ import type { missionChange } from '#contract/mission-change.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
-import type { Change } from './change-texts.ts'
+import type { MissionTextChange } from './change-texts.ts'
 
 type ChangeInput = Body<typeof missionChange>
 
@@ -20,7 +20,7 @@ export async function changeCapacities(
   missionId: number,
   input: NonNullable<ChangeInput['slots']>,
   now: Date,
-): Promise<{ readonly changes: readonly Change[]; readonly widened: readonly number[] }> {
+): Promise<{ readonly changes: readonly MissionTextChange[]; readonly widened: readonly number[] }> {
   const rows = await executor
     .select()
     .from(slot)
@@ -34,7 +34,7 @@ export async function changeCapacities(
       ),
     )
     .orderBy(asc(slot.startAt), asc(slot.id))
-  const changes: Change[] = []
+  const changes: MissionTextChange[] = []
   const widened: number[] = []
   for (const row of rows) {
     const at = input.findIndex(({ slotId }) => Number(slotId) === row.id)
@@ -62,8 +62,8 @@ export async function changeNeeds(
   executor: Executor,
   missionId: number,
   input: NonNullable<ChangeInput['positions']>,
-): Promise<Change[]> {
-  const changes: Change[] = []
+): Promise<MissionTextChange[]> {
+  const changes: MissionTextChange[] = []
   for (const { positionId, needs } of input) {
     const condition = and(eq(missionPosition.id, Number(positionId)), eq(missionPosition.missionId, missionId))
     const [row] = await executor.select().from(missionPosition).where(condition)

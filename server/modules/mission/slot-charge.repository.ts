@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { slot } from '../../database/schema/mission.ts'
 
-export async function findSlot(executor: Executor, slotId: number) {
+export async function findChargedSlot(executor: Executor, slotId: number) {
   const [row] = await executor.select().from(slot).where(eq(slot.id, slotId))
   return row ?? null
 }

@@ -4,30 +4,30 @@ import { assignSlotCharge } from '#contract/managed-mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { listStaff } from '../mission-draft/mission-draft.repository.ts'
+import { listDraftStaff } from '../mission-draft/mission-draft.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
 import { lockMission } from './mission-lock.repository.ts'
-import { findSlot, updateCharge } from './slot-charge.repository.ts'
+import { findChargedSlot, updateCharge } from './slot-charge.repository.ts'
 
 /**
  * Puts a member of the organization's staff in charge of a slot, or nobody.
  * @throws BusinessError notFound, stateRefused, invalidInput for somebody who is not of the organization
  */
-export function assignCharge(
+export function changeSlotCharge(
   executor: Executor,
   { slotId, staffId }: Body<typeof assignSlotCharge>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<ReplyInput<typeof assignSlotCharge>> {
   return executor.transaction(async (transaction) => {
-    const row = await findSlot(transaction, Number(slotId))
+    const row = await findChargedSlot(transaction, Number(slotId))
     const inScope = row && (await findMissionInScope(transaction, row.missionId, caller))
     const mission = inScope && (await lockMission(transaction, inScope.id))
     if (!row || !inScope || !mission) throw notFound('这个时段')
     if (!missionLifecycle.can(mission, 'mission.changed')) throw missionLifecycle.refuse(mission, 'mission.changed')
-    const staff = await listStaff(transaction, mission.organizationId)
+    const staff = await listDraftStaff(transaction, mission.organizationId)
     const nameOf = (id: number | null): string => staff.find((member) => member.id === id)?.name ?? '无'
     const chosen = staffId === null ? null : staff.find(({ id }) => String(id) === staffId)
     if (chosen === undefined)

@@ -45,13 +45,13 @@ export async function movesOf(
   if (inputById.size < input.length) throw invalidInput([{ field: 'slots', message: '同一个时段出现了两次' }])
   if ([...inputById.keys()].some((id) => !slots.some((row) => row.id === id))) throw notFound('这个时段')
   return slots.flatMap((before): SlotMove[] => {
-    const to = inputById.get(before.id)
-    if (to?.startAt === undefined || to.endAt === undefined) return []
-    const after = { startAt: new Date(to.startAt), endAt: new Date(to.endAt) }
+    const input = inputById.get(before.id)
+    if (input?.startAt === undefined || input.endAt === undefined) return []
+    const after = { startAt: new Date(input.startAt), endAt: new Date(input.endAt) }
     if (same(before, after)) return []
     if (before.startAt <= now)
       throw new BusinessError(codes.stateRefused, `${spanText(before)} 的时段已经开始，时间不能再改`)
-    refuseUnfit(after, now, `slots.${to.at}`)
+    refuseUnfit(after, now, `slots.${input.at}`)
     return [{ slotId: before.id, before: { startAt: before.startAt, endAt: before.endAt }, after }]
   })
 }
@@ -61,9 +61,9 @@ const same = (a: Span, b: Span): boolean =>
 
 function refuseUnfit({ startAt, endAt }: Span, now: Date, field: string): void {
   if (startAt <= now) throw invalidInput([{ field, message: '新的开始时间已经过去，请选以后的时间' }])
-  const most = ruleSetOn(shanghaiDay(startAt)).dailyMaximumMinutes
-  if (endAt.getTime() - startAt.getTime() > most * 60_000)
-    throw invalidInput([{ field, message: `一个时段最多 ${most / 60} 小时` }])
+  const dailyMaximum = ruleSetOn(shanghaiDay(startAt)).dailyMaximumMinutes
+  if (endAt.getTime() - startAt.getTime() > dailyMaximum * 60_000)
+    throw invalidInput([{ field, message: `一个时段最多 ${dailyMaximum / 60} 小时` }])
 }
 
 /**
@@ -72,7 +72,7 @@ function refuseUnfit({ startAt, endAt }: Span, now: Date, field: string): void {
  */
 export async function moveSlots(
   executor: Executor,
-  of: MissionTimes,
+  times: MissionTimes,
   moves: readonly SlotMove[],
   now: Date,
 ): Promise<Span & { readonly recruitStartAt: Date; readonly recruitEndAt: Date }> {
@@ -93,7 +93,7 @@ export async function moveSlots(
       .set({ during: `[${after.startAt.toISOString()},${after.endAt.toISOString()})` })
       .where(and(eq(application.slotId, slotId), eq(application.live, true)))
   await replanReminders(executor, moves, now)
-  return missionTimes(executor, of, moves)
+  return missionTimes(executor, times, moves)
 }
 
 async function refuseConflicts(executor: Executor, moves: readonly SlotMove[]): Promise<void> {
@@ -143,23 +143,26 @@ async function replanReminders(executor: Executor, moves: readonly SlotMove[], n
 }
 
 /** From the first slot to the last, as before where the mission was longer than its slots; recruiting ends with it at the latest. */
-async function missionTimes(executor: Executor, of: MissionTimes, moves: readonly SlotMove[]) {
+async function missionTimes(executor: Executor, times: MissionTimes, moves: readonly SlotMove[]) {
   const after = await executor
     .select({ id: slot.id, startAt: slot.startAt, endAt: slot.endAt })
     .from(slot)
-    .where(eq(slot.missionId, of.id))
+    .where(eq(slot.missionId, times.id))
   const before = after.map((span) => moves.find(({ slotId }) => slotId === span.id)?.before ?? span)
   const firstStart = (spans: readonly Span[]) => Math.min(...spans.map(({ startAt }) => startAt.getTime()))
   const lastEnd = (spans: readonly Span[]) => Math.max(...spans.map(({ endAt }) => endAt.getTime()))
   const startAt =
-    of.startAt.getTime() < firstStart(before) ? Math.min(of.startAt.getTime(), firstStart(after)) : firstStart(after)
-  const endAt = of.endAt.getTime() > lastEnd(before) ? Math.max(of.endAt.getTime(), lastEnd(after)) : lastEnd(after)
-  const followedEnd = of.recruitEndAt.getTime() === of.endAt.getTime() ? endAt : of.recruitEndAt.getTime()
+    times.startAt.getTime() < firstStart(before)
+      ? Math.min(times.startAt.getTime(), firstStart(after))
+      : firstStart(after)
+  const endAt =
+    times.endAt.getTime() > lastEnd(before) ? Math.max(times.endAt.getTime(), lastEnd(after)) : lastEnd(after)
+  const followedEnd = times.recruitEndAt.getTime() === times.endAt.getTime() ? endAt : times.recruitEndAt.getTime()
   const recruitEndAt = Math.min(followedEnd, endAt)
   return {
     startAt: new Date(startAt),
     endAt: new Date(endAt),
     recruitEndAt: new Date(recruitEndAt),
-    recruitStartAt: new Date(Math.min(of.recruitStartAt.getTime(), recruitEndAt)),
+    recruitStartAt: new Date(Math.min(times.recruitStartAt.getTime(), recruitEndAt)),
   }
 }

@@ -9,20 +9,20 @@ import type { ImportChange, ImportLine, ImportRun, LineOutcome } from '../import
 import {
   applyOrganizationEvents,
   type OrganizationFacts,
-  type OrganizationRow,
+  type StoredOrganization,
   startOrganizations,
 } from '../organization/organization-lifecycle.ts'
-import { areaName } from '../registration/area-name.ts'
+import { nameAddress } from '../registration/area-name.ts'
 import { channelOf, inviteOwners } from '../staff/invitation.service.ts'
-import { readCounties } from './county.ts'
+import { loadCountyFinder } from './county.ts'
 import type { OrganizationColumn } from './organization-import-columns.ts'
 import {
   listTakenContacts,
-  lockRegistered,
+  lockRegisteredOrganizations,
   type OrganizationFactsChange,
   updateOrganizations,
 } from './organization-import.repository.ts'
-import type { OrganizationRow as Line } from './organization-row.ts'
+import type { ImportedOrganizationRow as Line } from './organization-row.ts'
 
 type Outcome = LineOutcome<OrganizationColumn>
 
@@ -31,7 +31,7 @@ type Fact = keyof OrganizationFacts
 /** What a line says of an organization that exists, and what of it is new. */
 interface Change {
   readonly kind: 'change'
-  readonly row: OrganizationRow
+  readonly row: StoredOrganization
   readonly facts: OrganizationFactsChange
   readonly changed: readonly Fact[]
 }
@@ -73,8 +73,8 @@ export async function applyOrganizations(
 }
 
 async function planner(executor: Executor, lines: readonly ImportLine<Line>[], run: ImportRun) {
-  const countyOf = await readCounties(executor)
-  const rows = await lockRegistered(
+  const countyOf = await loadCountyFinder(executor)
+  const rows = await lockRegisteredOrganizations(
     executor,
     lines.map(({ row }) => row.creditCode),
     lines.map(({ row }) => row.facts.name),
@@ -108,7 +108,7 @@ function planNew(line: ImportLine<Line>, districtCode: string, judge: (line: Imp
   return { kind: 'create', line, facts: { ...rest, ...facts, creditCode, districtCode, joinMode: 'review' } }
 }
 
-function planChange(row: OrganizationRow, facts: OrganizationFactsChange): Plan {
+function planChange(row: StoredOrganization, facts: OrganizationFactsChange): Plan {
   if (row.level === 'federation') return skipped('creditCode', '这是联合会自己，资料不在这里修改')
   if (row.state !== 'approved' && row.state !== 'suspended')
     return skipped('creditCode', `这个组织的注册处于“${organizationStateLabels[row.state]}”，请在审核页办理`)
@@ -143,7 +143,7 @@ async function create(
   executor: Executor,
   news: readonly Extract<Plan, { kind: 'create' }>[],
   { keys, caller, now, origin }: ImportRun,
-): Promise<OrganizationRow[]> {
+): Promise<StoredOrganization[]> {
   if (news.length === 0) return []
   const drafts = await startOrganizations(
     executor,
@@ -165,7 +165,8 @@ async function create(
 }
 
 function changedOutcome({ row, facts, changed }: Change): Outcome {
-  const valuesOf = (of: OrganizationFactsChange) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+  const valuesOf = (organizationFacts: OrganizationFactsChange) =>
+    Object.fromEntries(changed.map((name) => [name, organizationFacts[name]]))
   return {
     outcome: 'changed',
     recordId: row.id,
@@ -176,17 +177,18 @@ function changedOutcome({ row, facts, changed }: Change): Outcome {
 
 const textOf: Readonly<Partial<Record<Fact, (facts: OrganizationFactsChange) => string>>> = {
   kind: ({ kind = '' }) => organizationKindName(kind) || kind,
-  districtCode: ({ districtCode = '' }) => areaName(districtCode),
+  districtCode: ({ districtCode = '' }) => nameAddress(districtCode),
   categories: ({ categories = [] }) => categories.map(serviceCategoryName).join('、'),
 }
 
 function changeOf(
   name: Fact,
-  row: OrganizationRow,
+  row: StoredOrganization,
   facts: OrganizationFactsChange,
 ): ImportChange<OrganizationColumn> | null {
   const column = name === 'districtCode' ? 'district' : name
   if (column === 'parentId' || column === 'joinMode') return null
-  const textIn = (of: OrganizationFactsChange): string => textOf[name]?.(of) ?? String(of[name] ?? '')
+  const textIn = (organizationFacts: OrganizationFactsChange): string =>
+    textOf[name]?.(organizationFacts) ?? String(organizationFacts[name] ?? '')
   return { column, before: textIn(row) || '（空）', after: textIn(facts) }
 }

@@ -7,7 +7,7 @@ import { namesLike } from '../import/spellings.ts'
 type Found = { readonly code: string } | { readonly message: string; readonly names: readonly string[] }
 
 /** Finds counties by their code, or by their name with or without what they belong to. */
-export async function readCounties(executor: Executor): Promise<(text: string) => Found> {
+export async function loadCountyFinder(executor: Executor): Promise<(text: string) => Found> {
   const { code, parentCode, name, level } = district
   const rows = await executor.select({ code, parentCode, name, level }).from(district).orderBy(code)
   const nameOf = new Map(rows.map((row) => [row.code, row]))
@@ -23,10 +23,10 @@ export async function readCounties(executor: Executor): Promise<(text: string) =
       counties.set(text, (counties.get(text) ?? new Set()).add(county.code))
   }
   return (text) => {
-    const [one, ...others] = counties.get(text.replaceAll(/\s/g, '')) ?? []
-    if (one !== undefined && others.length === 0) return { code: one }
+    const [county, ...otherCounties] = counties.get(text.replaceAll(/\s/g, '')) ?? []
+    if (county !== undefined && otherCounties.length === 0) return { code: county }
     const names = namesLike(text, [...fullNames.keys()]).map((longest) => fullNames.get(longest) ?? longest)
-    return one === undefined
+    return county === undefined
       ? { message: '没有这个县（区），写成“广州市天河区”，或 6 位编码', names }
       : { message: '不止一个市有这个县（区），请写上市的名称', names }
   }

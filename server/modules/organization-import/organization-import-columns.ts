@@ -10,9 +10,9 @@ export const categoryTexts = (text: string): string[] => text.split(/[、，,；
 
 /** Every category by its name; none where one of them is not plain. */
 function categorySpellings(text: string): string[] {
-  const names = categoryTexts(text).map((each) => namesLike(each, namesOf(serviceCategories)))
-  const only = names.flatMap((found) => (found.length === 1 ? found : []))
-  return only.length === names.length ? [[...new Set(only)].join('、')] : []
+  const names = categoryTexts(text).map((category) => namesLike(category, namesOf(serviceCategories)))
+  const unambiguous = names.flatMap((found) => (found.length === 1 ? found : []))
+  return unambiguous.length === names.length ? [[...new Set(unambiguous)].join('、')] : []
 }
 
 /** By the names of the registration form, so that its rules are these of a line. */

@@ -5,16 +5,16 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
-import type { OrganizationFacts, OrganizationRow } from '../organization/organization-lifecycle.ts'
+import type { OrganizationFacts, StoredOrganization } from '../organization/organization-lifecycle.ts'
 
 const isOpen = ne(organization.state, 'closed')
 
 /** Organizations that a register speaks of: by their codes, or because they have a name of it; locked in the order of their ids. */
-export const lockRegistered = (
+export const lockRegisteredOrganizations = (
   executor: Executor,
   creditCodes: readonly string[],
   names: readonly string[],
-): Promise<OrganizationRow[]> =>
+): Promise<StoredOrganization[]> =>
   executor
     .select()
     .from(organization)
@@ -22,7 +22,7 @@ export const lockRegistered = (
     .orderBy(organization.id)
     .for('no key update')
 
-export const lockOrganizations = (executor: Executor, ids: readonly number[]): Promise<OrganizationRow[]> =>
+export const lockOrganizations = (executor: Executor, ids: readonly number[]): Promise<StoredOrganization[]> =>
   executor
     .select()
     .from(organization)
@@ -50,13 +50,13 @@ export type OrganizationFactsChange = {
 
 type NullableFact = 'foundedOn' | 'address' | 'introduction' | 'chargeName' | 'contactName' | 'contactPhone'
 
-const valueOf = (name: NullableFact, row: OrganizationRow, facts: OrganizationFactsChange): string | null =>
+const valueOf = (name: NullableFact, row: StoredOrganization, facts: OrganizationFactsChange): string | null =>
   facts[name] === undefined ? row[name] : facts[name]
 
 /** Writes what a register says of each, in one statement; what it leaves out stays. */
 export async function updateOrganizations(
   executor: Executor,
-  changes: readonly { readonly row: OrganizationRow; readonly facts: OrganizationFactsChange }[],
+  changes: readonly { readonly row: StoredOrganization; readonly facts: OrganizationFactsChange }[],
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ row, facts }) => ({

@@ -2,11 +2,11 @@ import { createImportKind } from '../import/create-import-kind.ts'
 import { applyOrganizations } from './apply-organizations.ts'
 import { type OrganizationColumn, organizationColumns } from './organization-import-columns.ts'
 import { lockOrganizations } from './organization-import.repository.ts'
-import { type OrganizationRow, readOrganizationRow } from './organization-row.ts'
+import { type ImportedOrganizationRow, readOrganizationRow } from './organization-row.ts'
 import { findOrganizationsObstacle, takeOrganizationsBack } from './take-organizations-back.ts'
 
 /** Registers of organizations: approved at once by a second person, with an owner by invitation. */
-export const organizationImport = createImportKind<OrganizationColumn, OrganizationRow>({
+export const organizationImport = createImportKind<OrganizationColumn, ImportedOrganizationRow>({
   columns: organizationColumns,
   needsSecondPerson: true,
   keyColumn: 'creditCode',

@@ -22,7 +22,7 @@ type RegisterFacts = Pick<OrganizationFacts, 'name' | 'kind' | 'chargeName' | 'c
   Partial<Pick<OrganizationFacts, 'categories' | 'foundedOn' | 'address' | 'introduction'>>
 
 /** One line of a register. */
-export interface OrganizationRow {
+export interface ImportedOrganizationRow {
   readonly creditCode: string
   /** Name or code of the county. */
   readonly district: string
@@ -38,7 +38,7 @@ type Cell = (column: OrganizationColumn) => string
 export function readOrganizationRow(
   cell: Cell,
   now: Date,
-): { row: OrganizationRow } | { problems: readonly Problem[] } {
+): { row: ImportedOrganizationRow } | { problems: readonly Problem[] } {
   const categories = categoryTexts(cell('categories')).map((text) => codeOf(serviceCategories, text))
   const foundedOn = cell('foundedOn') === '' ? '' : (readDay(cell('foundedOn')) ?? '?')
   const profile = {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { keysOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
-import type { ImportContext, ImportedRecord } from '../import/import-kind.ts'
-import { applyOrganizationEvents, type OrganizationRow } from '../organization/organization-lifecycle.ts'
+import type { ImportRunContext, ImportedRecord } from '../import/import-kind.ts'
+import { applyOrganizationEvents, type StoredOrganization } from '../organization/organization-lifecycle.ts'
 import { endInvitationsOf } from '../staff/staff.repository.ts'
 import { countUsed, lockOrganizations, updateOrganizations } from './organization-import.repository.ts'
 
@@ -31,7 +31,7 @@ const changeOf = ({ before }: ImportedRecord) => storedChange.parse(JSON.parse(b
 const idsOf = (records: readonly ImportedRecord[], outcome: ImportedRecord['outcome']): number[] =>
   records.filter((record) => record.outcome === outcome).map(({ recordId }) => recordId)
 
-async function rowsById(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, OrganizationRow>> {
+async function rowsById(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, StoredOrganization>> {
   return new Map((await lockOrganizations(executor, ids)).map((row) => [row.id, row]))
 }
 
@@ -61,7 +61,7 @@ export async function findOrganizationsObstacle(
 export async function takeOrganizationsBack(
   executor: Executor,
   records: readonly ImportedRecord[],
-  { caller, now }: ImportContext,
+  { caller, now }: ImportRunContext,
 ): Promise<void> {
   const created = idsOf(records, 'created')
   const rows = await rowsById(

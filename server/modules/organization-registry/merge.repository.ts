@@ -46,7 +46,7 @@ const joining = (executor: Executor, merged: Merged): SQL | undefined =>
     ),
   )
 
-const below = ({ closedId, successorId }: Merged): SQL | undefined =>
+const isSubordinate = ({ closedId, successorId }: Merged): SQL | undefined =>
   and(eq(organization.parentId, closedId), ne(organization.id, successorId))
 
 /** What a merger does to members, requests and organizations below, counted by the conditions by which it does it. */
@@ -58,7 +58,7 @@ export async function countMerger(executor: Executor, merged: Merged) {
     members,
     requests,
     ended: (await executor.$count(organizationMember, ofClosed(merged))) - members - requests,
-    below: await executor.$count(organization, below(merged)),
+    below: await executor.$count(organization, isSubordinate(merged)),
   }
 }
 
@@ -100,7 +100,7 @@ export async function writeSuccessor(executor: Executor, merged: Merged, parentI
   const { closedId, successorId } = merged
   await executor.update(organization).set({ successorId }).where(eq(organization.successorId, closedId))
   await executor.update(organization).set({ successorId }).where(eq(organization.id, closedId))
-  await executor.update(organization).set({ parentId: successorId }).where(below(merged))
+  await executor.update(organization).set({ parentId: successorId }).where(isSubordinate(merged))
   // One that stood below what is closed stands where that stood.
   await executor
     .update(organization)

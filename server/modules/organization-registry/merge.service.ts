@@ -10,13 +10,13 @@ import type { Decider } from '../../http/caller.ts'
 import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyMembershipEvent } from '../organization/membership-lifecycle.ts'
-import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
+import type { StoredOrganization } from '../organization/organization-lifecycle.ts'
 import { isActiveOwner, listColleagues } from '../staff/staff.repository.ts'
 import type { Taking } from '../proposal/proposal-source.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { copyBlocks, lockMembershipsOf, type Merged, moveMemberships, writeSuccessor } from './merge.repository.ts'
 import { changeOrganizationState } from './organization-state.ts'
-import { lockForDecision } from './registry-event.service.ts'
+import { lockOrganizationForDecision } from './registry-event.service.ts'
 
 /**
  * Closes one of two organizations that are the same and points it to the other, which takes its members, requests and blocks. Missions are
@@ -55,18 +55,18 @@ async function lockBoth(
   context: ServerContext,
   caller: Decider,
   ids: readonly string[],
-): Promise<Map<string, OrganizationRow>> {
-  const rows = new Map<string, OrganizationRow>()
-  for (const id of ids.toSorted((one, other) => Number(one) - Number(other)))
-    rows.set(id, await lockForDecision(executor, context, caller, id))
+): Promise<Map<string, StoredOrganization>> {
+  const rows = new Map<string, StoredOrganization>()
+  for (const id of ids.toSorted((a, b) => Number(a) - Number(b)))
+    rows.set(id, await lockOrganizationForDecision(executor, context, caller, id))
   return rows
 }
 
 /** Members, requests, blocks and the organizations below. */
 async function takeOver(
   executor: Executor,
-  row: OrganizationRow,
-  successor: OrganizationRow,
+  row: StoredOrganization,
+  successor: StoredOrganization,
   { id: reviewerId }: Decider,
   now: Date,
 ): Promise<{ readonly members: number; readonly requests: number }> {
@@ -98,8 +98,8 @@ async function takeOver(
 async function notifyOwners(
   { keys }: Pick<ServerContext, 'keys'>,
   executor: Executor,
-  row: OrganizationRow,
-  successor: OrganizationRow,
+  row: StoredOrganization,
+  successor: StoredOrganization,
   now: Date,
 ): Promise<void> {
   const notice = {

@@ -10,7 +10,7 @@ import { pauseMissions } from '../mission/organization-pause.ts'
 import {
   applyOrganizationEvent,
   organizationLifecycle,
-  type OrganizationRow,
+  type StoredOrganization,
 } from '../organization/organization-lifecycle.ts'
 import { planNotice } from '../registration/decision-notice.ts'
 import { listColleagues } from '../staff/staff.repository.ts'
@@ -29,11 +29,11 @@ export interface StateChange {
  */
 export async function changeOrganizationState(
   executor: Executor,
-  row: OrganizationRow,
+  row: StoredOrganization,
   { event, reason }: StateChange,
   caller: Pick<Decider, 'id'>,
   now: Date,
-): Promise<{ readonly row: OrganizationRow; readonly entry: ActEntry }> {
+): Promise<{ readonly row: StoredOrganization; readonly entry: ActEntry }> {
   if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
   const isClosing = event === 'organization.closed'
   const effects = await countEffects(executor, row.id, now)

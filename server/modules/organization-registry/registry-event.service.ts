@@ -13,26 +13,26 @@ import { askFederation, notifyAccountHolder } from '../account/account-notice.ts
 import {
   lockOrganization,
   organizationLifecycle,
-  type OrganizationRow,
+  type StoredOrganization,
 } from '../organization/organization-lifecycle.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import type { Taking, Touched } from '../proposal/proposal-source.ts'
 import { nameOf } from '../registration/own-registration.service.ts'
 import { nameByContact } from '../registration/duplicates.repository.ts'
 import { updateOrganization } from '../registration/registered-organization.repository.ts'
-import { channelOf, inviteOwners, maskContact, refuseWithoutService } from '../staff/invitation.service.ts'
+import { channelOf, inviteOwners, maskInvitedContact, refuseWithoutService } from '../staff/invitation.service.ts'
 import { listColleagues, lockColleague, writeDuty } from '../staff/staff.repository.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { changeOrganizationState } from './organization-state.ts'
 import { countEffects, countJoined } from './registry.repository.ts'
 
 /** Locks an organization for a decision. @throws BusinessError notFound, ownCause */
-export async function lockForDecision(
+export async function lockOrganizationForDecision(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
   caller: Decider,
   organizationId: string,
-): Promise<OrganizationRow> {
+): Promise<StoredOrganization> {
   const row = await lockOrganization(transaction, Number(organizationId))
   if (!row || row.level === 'federation') throw notFound('这个组织')
   const enteredBy = await organizersOf(transaction, row.id)
@@ -52,7 +52,7 @@ export async function takeStateEvent(
   { context, executor, decider, now }: Taking,
   { organizationId, event, reason }: Body<typeof organizationStateEvent>,
 ): Promise<ActEntry> {
-  const row = await lockForDecision(executor, context, decider, organizationId)
+  const row = await lockOrganizationForDecision(executor, context, decider, organizationId)
   if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
   if (row.state !== 'approved' && row.state !== 'suspended') throw new BusinessError(codes.stateRefused, waiting)
   return (await changeOrganizationState(executor, row, { event, reason }, decider, now)).entry
@@ -79,7 +79,7 @@ export async function takeCharge(
 ): Promise<ActEntry> {
   const problem = checkPersonName(chargeName, '负责人姓名', organizationFormLimits.person)
   if (problem !== null) throw invalidInput([{ field: 'chargeName', message: problem }])
-  const row = await lockForDecision(executor, context, decider, organizationId)
+  const row = await lockOrganizationForDecision(executor, context, decider, organizationId)
   if (row.state !== 'approved' && row.state !== 'suspended')
     throw new BusinessError(codes.stateRefused, `组织处于“${organizationStateLabels[row.state]}”，不能更换负责人`)
   const account =
@@ -109,15 +109,15 @@ export async function touchedByCharge(
 ): Promise<Touched[]> {
   const name = await nameOf(executor, Number(organizationId))
   const owners = (await listColleagues(executor, Number(organizationId))).filter(({ duty }) => duty === 'owner')
-  const what = `联合会要把“${name ?? ''}”的负责人改为 ${chargeName}，新的负责人可以管理工作人员`
-  return owners.map(({ id }) => ({ holder: { kind: 'organizer', id }, what }))
+  const requestText = `联合会要把“${name ?? ''}”的负责人改为 ${chargeName}，新的负责人可以管理工作人员`
+  return owners.map(({ id }) => ({ holder: { kind: 'organizer', id }, what: requestText }))
 }
 
 /** @returns what stands in the log. @throws BusinessError invalidInput for the contact of an account, notConnected */
 async function inviteOwner(
   transaction: Executor,
   context: ServerContext,
-  { id, name: organizationName }: OrganizationRow,
+  { id, name: organizationName }: StoredOrganization,
   { name, contact }: { readonly name: string; readonly contact: string },
   invitation: Parameters<typeof inviteOwners>[3],
 ) {
@@ -126,14 +126,14 @@ async function inviteOwner(
   if ((await nameByContact(transaction, context.keys, { kind: 'organizer', channel, contact })) !== null)
     throw invalidInput([{ field: 'contact', message: '这个手机号或邮箱已经有组织账号，请换一个' }])
   await inviteOwners(transaction, context.keys, [{ organizationId: id, organizationName, name, contact }], invitation)
-  return { before: {}, after: { 邀请为负责人: maskContact(contact) } }
+  return { before: {}, after: { 邀请为负责人: maskInvitedContact(contact) } }
 }
 
 /** @returns what changes about the account; null where it is an owner already. @throws BusinessError notFound */
 async function makeOwner(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
-  { id, name }: OrganizationRow,
+  { id, name }: StoredOrganization,
   staffId: string,
   now: Date,
 ) {

@@ -15,7 +15,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { tierTermsSql } from '../../search/terms.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { isLive } from '../auth/session.repository.ts'
 import { cancellableMissions, dueMissions, runningMissions } from '../mission/organization-close.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
@@ -29,7 +29,7 @@ const isCreditCode = (keyword: string): boolean => /^[0-9A-Z]{18}$/i.test(keywor
 const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefined =>
   and(
     eq(organization.level, 'organization'),
-    withinDistrict(organization.districtCode, code),
+    isInDistrict(organization.districtCode, code),
     state === undefined ? undefined : eq(organization.state, state),
     keyword === ''
       ? undefined
@@ -45,10 +45,10 @@ const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefi
   )
 
 /** How many organizations pass the filter; in a large portal as of some seconds ago. */
-export const countRegistered = (executor: Executor, filter: Filter): Promise<number> => {
+export const countRegisteredOrganizations = (executor: Executor, filter: Filter): Promise<number> => {
   const { district: code, state, keyword } = filter
   const key = `registered organizations ${JSON.stringify([code, state, keyword])}`
-  return cachedFigure(executor, key, async (on) => on.$count(organization, filterOf(filter)))
+  return cachedFigure(executor, key, async (connection) => connection.$count(organization, filterOf(filter)))
 }
 
 /** Organizations of all states in the order of their registration; after an id. */
@@ -65,7 +65,7 @@ export function listRegistered(executor: Executor, filter: Filter, { after, offs
 }
 
 /** Cities, or the counties of one. */
-export const listDistricts = (executor: Executor, city: string | undefined) =>
+export const listRegistryDistricts = (executor: Executor, city: string | undefined) =>
   executor
     .select({ code: district.code, name: district.name })
     .from(district)
@@ -83,7 +83,7 @@ export const countByDistrict = (executor: Executor) =>
 const newest = 20
 
 /** The newest missions that are no drafts, with their live applications. */
-export const listMissions = (executor: Executor, organizationId: number) =>
+export const listOrganizationMissions = (executor: Executor, organizationId: number) =>
   executor
     .select({
       id: mission.id,
@@ -105,7 +105,7 @@ const participating: ApplicationState[] = ['pending', 'confirmed', 'offered']
 
 /** What a suspension or a closing does to what belongs to the organization. */
 export async function countEffects(executor: Executor, organizationId: number, now: Date) {
-  const among = (condition: SQL | undefined) => executor.select({ id: mission.id }).from(mission).where(condition)
+  const missionIds = (condition: SQL | undefined) => executor.select({ id: mission.id }).from(mission).where(condition)
   const accounts = executor
     .select({ id: organizer.id })
     .from(organizer)
@@ -115,12 +115,12 @@ export async function countEffects(executor: Executor, organizationId: number, n
     openMissions: await executor.$count(mission, open),
     participants: await executor.$count(
       application,
-      and(inArray(application.missionId, among(open)), inArray(application.state, participating)),
+      and(inArray(application.missionId, missionIds(open)), inArray(application.state, participating)),
     ),
     cancellableMissions: await executor.$count(mission, cancellable),
     applicants: await executor.$count(
       application,
-      and(inArray(application.missionId, among(cancellable)), eq(application.live, true)),
+      and(inArray(application.missionId, missionIds(cancellable)), eq(application.live, true)),
     ),
     runningMissions: await executor.$count(mission, runningMissions(organizationId)),
     dueMissions: await executor.$count(mission, dueMissions(organizationId)),
@@ -134,6 +134,6 @@ export async function countEffects(executor: Executor, organizationId: number, n
 /** How many volunteers belong to an organization. */
 export function countJoined(executor: Executor, organizationId: number): Promise<number> {
   const joined: MembershipState = 'joined'
-  const { organizationId: of, state } = organizationMember
-  return executor.$count(organizationMember, and(eq(of, organizationId), eq(state, joined)))
+  const { organizationId: organizationColumn, state } = organizationMember
+  return executor.$count(organizationMember, and(eq(organizationColumn, organizationId), eq(state, joined)))
 }

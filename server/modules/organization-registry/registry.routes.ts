@@ -12,10 +12,10 @@ import { blockStaff, unblockStaff } from '#contract/registration/organization-st
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
-import { propose } from '../proposal/propose.service.ts'
+import { proposeDecision } from '../proposal/propose.service.ts'
 import { chargeProposal, mergerProposal, stateProposal } from './registry.proposal.ts'
 import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
-import { block, unblock } from './staff-block.service.ts'
+import { blockStaffAccount, unblockStaffAccount } from './staff-block.service.ts'
 
 /** The federation's registry of organizations. */
 export function organizationRegistryRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -26,11 +26,17 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, organizationStateEvent, async ({ body, caller, request }) => {
     const kind = body.event === 'organization.closed' ? 'closing' : 'suspension'
     const origin = await originOf(request)
-    return propose(context, caller, { kind, source: stateProposal, act: organizationStateEvent.act, body, origin })
+    return proposeDecision(context, caller, {
+      kind,
+      source: stateProposal,
+      act: organizationStateEvent.act,
+      body,
+      origin,
+    })
   })
   route(app, mergerPreview, ({ query }) => previewMerger(executor, query))
   route(app, mergeOrganization, async ({ body, caller, request }) =>
-    propose(context, caller, {
+    proposeDecision(context, caller, {
       kind: 'merger',
       source: mergerProposal,
       act: mergeOrganization.act,
@@ -38,13 +44,13 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
       origin: await originOf(request),
     }),
   )
-  route(app, blockStaff, ({ body, caller }) => block(context, caller, body))
-  route(app, unblockStaff, ({ body, caller }) => unblock(context, caller, body))
+  route(app, blockStaff, ({ body, caller }) => blockStaffAccount(context, caller, body))
+  route(app, unblockStaff, ({ body, caller }) => unblockStaffAccount(context, caller, body))
   route(
     app,
     changeCharge,
     async ({ body, caller, request }) =>
-      propose(context, caller, {
+      proposeDecision(context, caller, {
         kind: 'charge',
         source: chargeProposal,
         act: changeCharge.act,

@@ -17,12 +17,12 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { countTicketsOf } from '../attendance/ticket.repository.ts'
 import { countSessionsOf } from '../auth/session.repository.ts'
 import { listPending } from '../desk/desk.repository.ts'
-import { countManagedRecords, countProposed } from '../hours/managed-record.repository.ts'
+import { countManagedRecords, countProposedRecords } from '../hours/managed-record.repository.ts'
 import { countMissionsToRecord } from '../hours/missions-to-record.repository.ts'
 import { countObjections } from '../hours/objection-review.repository.ts'
 import { countChargesOf } from '../mission/slot-charge.repository.ts'
 import { countMembers } from '../organization/member-review.repository.ts'
-import { organizationLifecycle, type OrganizationRow } from '../organization/organization-lifecycle.ts'
+import { organizationLifecycle, type StoredOrganization } from '../organization/organization-lifecycle.ts'
 import { personStatesOf } from '../organizer/person.repository.ts'
 import { historyOf, nameOf } from '../registration/own-registration.service.ts'
 import { findOrganization } from '../registration/registered-organization.repository.ts'
@@ -33,9 +33,9 @@ import { countMerger } from './merge.repository.ts'
 import {
   countByDistrict,
   countEffects,
-  countRegistered,
-  listDistricts,
-  listMissions,
+  countRegisteredOrganizations,
+  listRegistryDistricts,
+  listOrganizationMissions,
   listRegistered,
 } from './registry.repository.ts'
 
@@ -48,7 +48,7 @@ export async function listRegistry(
 ): Promise<Reply<typeof organizationRegistry>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countRegistered(executor, query),
+    count: () => countRegisteredOrganizations(executor, query),
     read: (slice) => listRegistered(executor, query, slice),
     keyOf: ({ id }) => [id],
   })
@@ -66,15 +66,17 @@ export async function countDistricts(
   { city }: Query<typeof organizationDistricts>,
 ): Promise<Reply<typeof organizationDistricts>> {
   const counts = await countByDistrict(executor)
-  return (await listDistricts(executor, city)).map(({ code, name }) => ({
+  return (await listRegistryDistricts(executor, city)).map(({ code, name }) => ({
     code,
     name,
-    count: counts.filter((each) => isWithinDistrict(each.code, code)).reduce((total, { count }) => total + count, 0),
+    count: counts
+      .filter((district) => isWithinDistrict(district.code, code))
+      .reduce((total, { count }) => total + count, 0),
   }))
 }
 
 /** What the federation can do now with one that was approved. */
-const eventsOf = (row: OrganizationRow) =>
+const eventsOf = (row: StoredOrganization) =>
   row.state === 'approved' || row.state === 'suspended'
     ? registryEvents.filter((event) => organizationLifecycle.can(row, event))
     : []
@@ -94,7 +96,7 @@ export async function readRecord(
 ): Promise<Reply<typeof organizationRecord>> {
   const row = await requireRegistered(executor, organizationId)
   const colleagues = await listColleagues(executor, row.id)
-  const missions = await listMissions(executor, row.id)
+  const missions = await listOrganizationMissions(executor, row.id)
   const { name, kind, creditCode, address, foundedOn, chargeName, contactName, contactPhone, state } = row
   return {
     organizationId,
@@ -158,7 +160,7 @@ async function readStaff(
 type Duplicate = Reply<typeof organizationRecord>['duplicates'][number]
 
 /** Others that may be the same, each with what a merger into it does. */
-async function readDuplicates(executor: Executor, row: OrganizationRow): Promise<Duplicate[]> {
+async function readDuplicates(executor: Executor, row: StoredOrganization): Promise<Duplicate[]> {
   if (row.state === 'closed') return []
   const duplicates = await listDuplicates(executor, row)
   return Promise.all(
@@ -179,8 +181,8 @@ async function readDuplicates(executor: Executor, row: OrganizationRow): Promise
 /** What a merger does; null where the one cannot be closed, or the other takes nothing. */
 const readMerger = async (
   executor: Executor,
-  row: OrganizationRow,
-  successor: Pick<OrganizationRow, 'id' | 'state'>,
+  row: StoredOrganization,
+  successor: Pick<StoredOrganization, 'id' | 'state'>,
 ): Promise<Duplicate['merger']> =>
   eventsOf(row).includes('organization.closed') && successor.state === 'approved'
     ? countMerger(executor, { closedId: row.id, successorId: successor.id })
@@ -225,7 +227,7 @@ async function readWaiting(
     })),
     requests: await countMembers(executor, { state: 'pending', organizationId }, caller),
     hours: await countManagedRecords(executor, { state: 'pending', organizationId }, caller),
-    proposed: await countProposed(executor, { organizationId }, caller),
+    proposed: await countProposedRecords(executor, { organizationId }, caller),
     objections: await countObjections(executor, { state: 'open', organizationId }, caller),
     missions: await countMissionsToRecord(executor, caller, organizationId, now),
   }

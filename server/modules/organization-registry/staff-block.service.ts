@@ -11,7 +11,7 @@ import { countSessionsOf, revokeAll } from '../auth/session.repository.ts'
 import { countChargesOf } from '../mission/slot-charge.repository.ts'
 import { isActiveOwner, lockColleague, type OrganizerRow, writeStaffBlock } from '../staff/staff.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { lockForDecision } from './registry-event.service.ts'
+import { lockOrganizationForDecision } from './registry-event.service.ts'
 
 type Named = Body<typeof blockStaff>
 
@@ -22,7 +22,7 @@ async function lockStaff(
   caller: OrganizerCaller,
   { organizationId, staffId }: Named,
 ) {
-  const organization = await lockForDecision(transaction, context, caller, organizationId)
+  const organization = await lockOrganizationForDecision(transaction, context, caller, organizationId)
   const colleague = await lockColleague(transaction, organization.id, Number(staffId))
   if (!colleague) throw notFound('这位工作人员')
   return { organization, ...colleague }
@@ -44,7 +44,11 @@ async function endingOf(executor: Executor, { id }: OrganizerRow, now: Date): Pr
  * Blocks an account of an organization's staff, also that of its last owner.
  * @throws BusinessError notFound, ownCause, stateRefused for one that is blocked
  */
-export function block(context: ServerContext, caller: OrganizerCaller, body: Named): Promise<Reply<typeof blockStaff>> {
+export function blockStaffAccount(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  body: Named,
+): Promise<Reply<typeof blockStaff>> {
   return context.database.executor.transaction(async (transaction) => {
     const { organization, row, others } = await lockStaff(transaction, context, caller, body)
     if (row.blockedAt !== null) throw new BusinessError(codes.stateRefused, '这个账号已经停用')
@@ -65,7 +69,7 @@ export function block(context: ServerContext, caller: OrganizerCaller, body: Nam
 }
 
 /** @throws BusinessError notFound, ownCause, stateRefused for one that is not blocked */
-export function unblock(context: ServerContext, caller: OrganizerCaller, body: Named): Promise<null> {
+export function unblockStaffAccount(context: ServerContext, caller: OrganizerCaller, body: Named): Promise<null> {
   return context.database.executor.transaction(async (transaction) => {
     const { organization, row, others } = await lockStaff(transaction, context, caller, body)
     if (row.blockedAt === null) throw new BusinessError(codes.stateRefused, '这个账号没有停用')

@@ -6,7 +6,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinOrganization, withinScope } from '../mission/scope.ts'
+import { isWithinOrganization, isWithinScope } from '../mission/scope.ts'
 
 interface Pair {
   readonly organizationId: number
@@ -38,7 +38,7 @@ export async function lockBlock(executor: Executor, blockId: number, caller: Org
     .select({ block: organizationBlock, name: volunteer.name })
     .from(organizationBlock)
     .innerJoin(volunteer, eq(volunteer.id, organizationBlock.volunteerId))
-    .where(and(eq(organizationBlock.id, blockId), withinScope(organizationBlock.organizationId, caller)))
+    .where(and(eq(organizationBlock.id, blockId), isWithinScope(organizationBlock.organizationId, caller)))
     .for('update', { of: organizationBlock })
   return row ?? null
 }
@@ -52,7 +52,7 @@ interface BlockFilter {
 }
 
 const filterOf = ({ organizationId }: BlockFilter, caller: OrganizerCaller) =>
-  withinOrganization(organizationBlock.organizationId, caller, organizationId)
+  isWithinOrganization(organizationBlock.organizationId, caller, organizationId)
 
 export const countBlocks = (executor: Executor, filter: BlockFilter, caller: OrganizerCaller): Promise<number> =>
   executor.$count(organizationBlock, filterOf(filter, caller))

@@ -26,7 +26,7 @@ const key = z.tuple([cursorParts.id])
 const endings: readonly MembershipEventType[] = ['membership.removed', 'membership.refused']
 
 /** @throws BusinessError notFound, ownCause */
-export function block(
+export function blockOrganizationMember(
   executor: Executor,
   keys: Keys,
   { memberId, reason }: Body<typeof blockMember>,
@@ -80,7 +80,7 @@ async function tellBlocked(
 }
 
 /** @throws BusinessError notFound, ownCause */
-export function unblock(
+export function unblockOrganizationMember(
   executor: Executor,
   keys: Keys,
   { blockId }: Body<typeof unblockMember>,

@@ -7,7 +7,7 @@ import { organizationBlock, organizationMember } from '../../database/schema/org
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinOrganization, withinScope } from '../mission/scope.ts'
+import { isWithinOrganization, isWithinScope } from '../mission/scope.ts'
 import { lockMembership } from './membership.repository.ts'
 
 interface MemberFilter {
@@ -19,7 +19,7 @@ const isRequest = sql<boolean>`(${organizationMember.state} in ${nameList<Member
 
 const filterOf = ({ state, organizationId }: MemberFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
-    withinOrganization(organizationMember.organizationId, caller, organizationId),
+    isWithinOrganization(organizationMember.organizationId, caller, organizationId),
     state === undefined ? undefined : eq(organizationMember.state, state),
   )
 
@@ -70,12 +70,12 @@ export async function findPersonInScope(
     .from(table)
     .innerJoin(organization, eq(organization.id, table.organizationId))
     .innerJoin(volunteer, eq(volunteer.id, table.volunteerId))
-    .where(and(eq(table.id, Number(memberId ?? blockId)), withinScope(table.organizationId, caller)))
+    .where(and(eq(table.id, Number(memberId ?? blockId)), isWithinScope(table.organizationId, caller)))
   return row ?? null
 }
 
 /** The membership inside the caller's scope, locked until the transaction ends. */
 export async function lockMemberInScope(executor: Executor, memberId: number, caller: OrganizerCaller) {
-  const inScope = and(eq(organizationMember.id, memberId), withinScope(organizationMember.organizationId, caller))
+  const inScope = and(eq(organizationMember.id, memberId), isWithinScope(organizationMember.organizationId, caller))
   return (await executor.$count(organizationMember, inScope)) > 0 ? lockMembership(executor, memberId) : null
 }

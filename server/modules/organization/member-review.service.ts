@@ -68,8 +68,13 @@ export function showMember(
     const found = await findPersonInScope(transaction, { memberId, blockId }, caller)
     if (!found) throw notFound('这位志愿者')
     const { organizationId, organizationName, ...person } = found
-    const what = `在“${organizationName}”的名单里查看姓名和志愿者编号`
-    return openPerson(transaction, caller, { person, act: memberPerson.act, organizationId, what, reason }, now)
+    const accessText = `在“${organizationName}”的名单里查看姓名和志愿者编号`
+    return openPerson(
+      transaction,
+      caller,
+      { person, act: memberPerson.act, organizationId, what: accessText, reason },
+      now,
+    )
   })
 }
 

@@ -23,7 +23,7 @@ export const membershipOf = async (executor: Executor, organizationId: string, v
  * Asks to join; one that stands already is answered as it is.
  * @throws BusinessError notFound; stateRefused where nobody is taken; profileIncomplete without a checked name
  */
-export function join(
+export function requestMembership(
   executor: Executor,
   { organizationId, message }: Body<typeof joinOrganization>,
   volunteerId: number,
@@ -53,7 +53,12 @@ export function join(
 }
 
 /** Leaves or takes the request back; without one that is live nothing changes. */
-export function leave(executor: Executor, organizationId: string, volunteerId: number, now: Date): Promise<Membership> {
+export function endMembership(
+  executor: Executor,
+  organizationId: string,
+  volunteerId: number,
+  now: Date,
+): Promise<Membership> {
   const pair = { organizationId: Number(organizationId), volunteerId }
   return executor.transaction(async (transaction) => {
     const membership = await lockLiveMembership(transaction, pair)

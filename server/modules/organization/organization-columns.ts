@@ -32,7 +32,7 @@ export interface ListedRow extends Omit<ListedOrganization, 'organizationId' | '
   readonly introduction: string | null
 }
 
-export const onWire = <R extends ListedRow>({ id, introduction, ...row }: R) => ({
+export const organizationReply = <R extends ListedRow>({ id, introduction, ...row }: R) => ({
   ...row,
   organizationId: String(id),
   introduction: introduction ?? '',
@@ -46,7 +46,7 @@ const figures: Readonly<Record<Exclude<OrganizationOrder, 'district'>, ReturnTyp
 }
 
 /** One figure of every organization that has any, by its id. */
-export async function figuresOf(
+export async function readOrganizationFigures(
   executor: Executor,
   order: Exclude<OrganizationOrder, 'district'>,
 ): Promise<ReadonlyMap<number, number>> {

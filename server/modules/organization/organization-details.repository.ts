@@ -17,7 +17,7 @@ export async function isApproved(executor: Executor, organizationId: number): Pr
 }
 
 /** An approved organization with its parent and the service minutes from a day on. */
-export async function findApprovedOrganization(executor: Executor, id: number, since: string) {
+export async function findApprovedOrganization(executor: Executor, id: number, sinceInstant: string) {
   const [row] = await executor
     .select({
       ...listedColumns,
@@ -28,7 +28,7 @@ export async function findApprovedOrganization(executor: Executor, id: number, s
       parent: sql<{ id: number; name: string } | null>`(select json_build_object('id', p.id, 'name', p.name)
         from organization p where p.id = organization.parent_id and p.state in ${nameList<OrganizationState>(['approved'])})`,
       yearMinutes: sql<number>`(select greatest(0, coalesce(sum(t.minutes), 0))::int from time_record t
-        where t.organization_id = organization.id and t.kind = 'service' and t.served_on >= ${since}::date)`,
+        where t.organization_id = organization.id and t.kind = 'service' and t.served_on >= ${sinceInstant}::date)`,
     })
     .from(organization)
     .innerJoin(district, eq(district.code, organization.districtCode))
@@ -66,7 +66,7 @@ export function listMissionsIn(
   states: readonly MissionState[],
   { order, limit, now }: { readonly order: keyof typeof orders; readonly limit: number; readonly now: Date },
 ) {
-  const by = orders[order]
+  const columns = orders[order]
   return executor
     .select({
       id: mission.id,
@@ -83,6 +83,6 @@ export function listMissionsIn(
     .from(mission)
     .innerJoin(district, eq(district.code, mission.districtCode))
     .where(ofStates(organizationId, states))
-    .orderBy(by(mission.startAt), by(mission.id))
+    .orderBy(columns(mission.startAt), columns(mission.id))
     .limit(limit)
 }

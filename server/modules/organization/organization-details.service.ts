@@ -7,7 +7,7 @@ import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { maskMobile } from '../volunteer/mask.ts'
-import { onWire } from './organization-columns.ts'
+import { organizationReply } from './organization-columns.ts'
 import {
   countMissionsIn,
   findApprovedOrganization,
@@ -33,7 +33,7 @@ const endedStates: readonly MissionState[] = namesWhere({
 } satisfies Record<MissionState, boolean>)
 
 /** An approved organization. @throws BusinessError notFound */
-export async function readOrganization(
+export async function readOrganizationDetails(
   executor: Executor,
   { organizationId }: Query<typeof organizationDetails>,
   now: Date,
@@ -44,7 +44,7 @@ export async function readOrganization(
   if (!row) throw notFound('这个组织')
   const { parent, ...rest } = row
   return {
-    ...onWire(rest),
+    ...organizationReply(rest),
     contactPhone: publicPhone(row.contactPhone),
     parent: parent && { organizationId: String(parent.id), name: parent.name },
     live: (await missionsOf(executor, id, liveStates, 'startingFirst', now)).map(withoutReport),

@@ -14,7 +14,7 @@ import { organizationHistory } from '../../database/schema/registration.ts'
 import { addToTotal } from '../home/totals.repository.ts'
 import { retireLicence } from '../registration/licence.repository.ts'
 
-export type OrganizationRow = typeof organization.$inferSelect
+export type StoredOrganization = typeof organization.$inferSelect
 
 export const organizationLifecycle = createLifecycle({
   machine: organizationMachine,
@@ -38,11 +38,11 @@ export const registrationStates: readonly OrganizationState[] = [
 const listedStates: readonly OrganizationState[] = statesTagged(organizationMachine, 'public')
 
 /** Whether everybody may see the organization. */
-const isListed = ({ state }: Pick<OrganizationRow, 'state'>): boolean => listedStates.includes(state)
+const isListed = ({ state }: Pick<StoredOrganization, 'state'>): boolean => listedStates.includes(state)
 
 /** What a registration says of the organization. */
 export type OrganizationFacts = Pick<
-  OrganizationRow,
+  StoredOrganization,
   | 'name'
   | 'kind'
   | 'creditCode'
@@ -69,7 +69,7 @@ export interface OrganizationAction {
 }
 
 /** An organization by its id, locked until the transaction ends; null when there is none. */
-export async function lockOrganization(executor: Executor, id: number): Promise<OrganizationRow | null> {
+export async function lockOrganization(executor: Executor, id: number): Promise<StoredOrganization | null> {
   const [row] = await executor.select().from(organization).where(eq(organization.id, id)).for('no key update')
   return row ?? null
 }
@@ -79,7 +79,7 @@ export async function startOrganization(
   executor: Executor,
   facts: OrganizationFacts,
   now: Date,
-): Promise<OrganizationRow> {
+): Promise<StoredOrganization> {
   const [row] = await startOrganizations(executor, [facts], now)
   if (!row) throw new Error('the organization was not inserted')
   return row
@@ -90,7 +90,7 @@ export async function startOrganizations(
   executor: Executor,
   all: readonly OrganizationFacts[],
   now: Date,
-): Promise<OrganizationRow[]> {
+): Promise<StoredOrganization[]> {
   const { state, context } = initialState(organizationMachine)
   const { rows: serials } = await executor.execute<{ serial: number }>(
     sql`select nextval('organization_number') as serial from generate_series(1, ${all.length}::int)`,
@@ -100,7 +100,7 @@ export async function startOrganizations(
     const number = `ZZ${day}${String(serials[at]?.serial).padStart(6, '0')}`
     return { ...facts, number, state, stateContext: context, createdAt: now }
   })
-  const rows: OrganizationRow[] = []
+  const rows: StoredOrganization[] = []
   for (const batch of batchesOf(values)) rows.push(...(await executor.insert(organization).values(batch).returning()))
   return rows
 }
@@ -112,9 +112,9 @@ export async function startOrganizations(
  */
 export async function applyOrganizationEvent(
   executor: Executor,
-  record: OrganizationRow,
+  record: StoredOrganization,
   action: OrganizationAction,
-): Promise<OrganizationRow> {
+): Promise<StoredOrganization> {
   const [row] = await applyOrganizationEvents(executor, [record], action)
   if (!row) throw new Error('the record is gone')
   return row
@@ -123,12 +123,12 @@ export async function applyOrganizationEvent(
 /** As `applyOrganizationEvent` for many that stand alike. As many statements for one as for thousands, but for their licences. */
 export async function applyOrganizationEvents(
   executor: Executor,
-  records: readonly OrganizationRow[],
+  records: readonly StoredOrganization[],
   { event, now, facts, opinion = null, organizerId }: OrganizationAction,
-): Promise<OrganizationRow[]> {
+): Promise<StoredOrganization[]> {
   const [first] = records
   if (!first) return []
-  const isAlike = ({ state, stateContext }: OrganizationRow): boolean =>
+  const isAlike = ({ state, stateContext }: StoredOrganization): boolean =>
     state === first.state && isDeepStrictEqual(stateContext, first.stateContext)
   if (!records.every(isAlike)) throw new Error('the records do not stand alike')
   const next = organizationLifecycle.next(first, event)
@@ -142,7 +142,7 @@ export async function applyOrganizationEvents(
       : { reviewOpinion: opinion }),
   }
   const decision = { state: next.state, event, opinion, at: now, organizerId: organizerId ?? null }
-  const rows: OrganizationRow[] = []
+  const rows: StoredOrganization[] = []
   for (const batch of batchesOf(ids)) {
     rows.push(...(await executor.update(organization).set(values).where(inArray(organization.id, batch)).returning()))
     await executor.insert(organizationHistory).values(batch.map((organizationId) => ({ organizationId, ...decision })))

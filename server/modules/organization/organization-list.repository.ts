@@ -6,7 +6,7 @@ import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { containsTerms, termsSql } from '../../search/terms.ts'
 import { listedColumns } from './organization-columns.ts'
 
@@ -16,7 +16,7 @@ type Filter = Pick<Query<typeof listOrganizations>, 'district' | 'kind' | 'categ
 export function countOrganizations(executor: Executor, filter: Filter): Promise<number> {
   const { district: code = '', kind = '', category = '', keyword = '', within } = filter
   const key = `organizations ${JSON.stringify([code, kind, category, keyword, within])}`
-  return cachedFigure(executor, key, async (on) => on.$count(organization, filterSql(filter)))
+  return cachedFigure(executor, key, async (connection) => connection.$count(organization, filterSql(filter)))
 }
 
 /** Approved organizations by district and name; after a district and a name. */
@@ -40,18 +40,18 @@ export const listIds = (executor: Executor, filter: Filter) =>
 export const listByIds = (executor: Executor, ids: readonly number[]) =>
   selectListed(executor, inArray(organization.id, [...ids]))
 
-const selectListed = (executor: Executor, where: SQL | undefined) =>
+const selectListed = (executor: Executor, condition: SQL | undefined) =>
   executor
     .select(listedColumns)
     .from(organization)
     .innerJoin(district, eq(district.code, organization.districtCode))
-    .where(where)
+    .where(condition)
     .$dynamic()
 
 const filterSql = ({ district: code, kind, category, keyword = '', within }: Filter): SQL | undefined =>
   and(
     eq(organization.state, 'approved'),
-    withinDistrict(organization.districtCode, code),
+    isInDistrict(organization.districtCode, code),
     kind === undefined ? undefined : eq(organization.kind, kind),
     category === undefined ? undefined : sql`${organization.categories} @> array[${category}::text]`,
     ...(keyword === ''

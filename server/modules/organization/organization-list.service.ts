@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { figuresOf, type ListedRow, onWire } from './organization-columns.ts'
+import { readOrganizationFigures, type ListedRow, organizationReply } from './organization-columns.ts'
 import { countOrganizations, listByDistrictAndName, listByIds, listIds } from './organization-list.repository.ts'
 
 type ListQuery = Query<typeof listOrganizations>
@@ -36,12 +36,14 @@ async function listByName(executor: Executor, query: ListQuery): Promise<List> {
     read: (slice) => listByDistrictAndName(executor, query, slice),
     keyOf: ({ districtCode, name }) => [districtCode, name],
   })
-  return { ...page, items: page.items.map(onWire) }
+  return { ...page, items: page.items.map(organizationReply) }
 }
 
 /** The figures of all organizations are counted at once and kept; what is shown of each is counted with its row. */
 async function listByFigure(executor: Executor, query: ListQuery, order: Ranking): Promise<List> {
-  const figures = await cachedFigure(executor, `organizations by ${order}`, (on) => figuresOf(on, order))
+  const figures = await cachedFigure(executor, `organizations by ${order}`, (connection) =>
+    readOrganizationFigures(connection, order),
+  )
   const ranking = (await listIds(executor, query))
     .map(({ id }) => ({ id, figure: figures.get(id) ?? 0 }))
     .toSorted((a, b) => b.figure - a.figure || a.id - b.id)
@@ -62,5 +64,5 @@ async function inOrderOf(executor: Executor, page: readonly { id: number }[]): P
   const ids = page.map(({ id }) => id)
   const rows = new Map<number, ListedRow>()
   for (const row of await listByIds(executor, ids)) rows.set(row.id, row)
-  return ids.flatMap((id) => rows.get(id) ?? []).map(onWire)
+  return ids.flatMap((id) => rows.get(id) ?? []).map(organizationReply)
 }

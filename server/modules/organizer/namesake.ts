@@ -3,7 +3,7 @@ import type { Keys } from '../../keys.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { isActiveOwner, listColleagues } from '../staff/staff.repository.ts'
 import { type Actor, recordAct } from '../staff-log/staff-act.ts'
-import { listNamesakes } from './person.repository.ts'
+import { listStaffNamesakes } from './person.repository.ts'
 
 interface Named {
   readonly organizationId: number
@@ -19,17 +19,17 @@ interface Named {
 export async function tellNamesakes(
   executor: Executor,
   keys: Keys,
-  by: Actor,
+  actor: Actor,
   { loginName, ...named }: Named,
   now: Date,
 ): Promise<void> {
-  const namesakes = await listNamesakes(executor, named)
+  const namesakes = await listStaffNamesakes(executor, named)
   if (namesakes.length === 0) return
   const { organizationId, name } = named
   const loginNames = [loginName, ...namesakes.map((row) => row.loginName)].join('、')
   const after = { 同名的账号: loginNames }
   const entry = { act: 'staff.namesake', organizationId, subject: `工作人员“${name}”`, after } as const
-  await recordAct(executor, by, entry, now)
+  await recordAct(executor, actor, entry, now)
   const title = '有两位工作人员同名'
   const body = `“${name}”这个名字在组织里有不止一个账号：${loginNames}。如果是同一个人，请移除多余的账号`
   const advice = '不是同一个人的话不用处理；有疑问请拨打 12355'

@@ -5,7 +5,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { contactHashes, isSame, selvesOf } from './selves.ts'
+import { contactHashes, isSameSelf, selvesOf } from './selves.ts'
 
 /** Whom a decision is about. */
 export interface Cause {
@@ -56,7 +56,7 @@ export async function ownCauseFinder(
     people.some((person) => person !== null && self.people.has(person)) ||
     contacts.some((contact) => contactHashes(keys, contact).some((hash) => self.contacts.has(hash))) ||
     names.some(({ organizationId, name }) => organizationId === self.organizationId && name?.trim() === self.name) ||
-    enteredBy.some((author) => author !== null && isSame(self, selfOf(author)))
+    enteredBy.some((author) => author !== null && isSameSelf(self, selfOf(author)))
 }
 
 const itself = '这件事与你本人有关，或是由你录入的，按规定不能由你办理，'
@@ -84,5 +84,5 @@ export async function isSamePerson(
   otherOrganizerId: number,
 ): Promise<boolean> {
   const selfOf = await selvesOf(executor, keys, [oneOrganizerId, otherOrganizerId])
-  return isSame(selfOf(oneOrganizerId), selfOf(otherOrganizerId))
+  return isSameSelf(selfOf(oneOrganizerId), selfOf(otherOrganizerId))
 }

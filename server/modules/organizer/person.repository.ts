@@ -5,9 +5,9 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { staffPerson } from '../../database/schema/person.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
-export type PersonRow = typeof staffPerson.$inferSelect
+export type StaffPersonRow = typeof staffPerson.$inferSelect
 
-type Standing = Pick<PersonRow, 'checkedAt' | 'confirmedAt'>
+type Standing = Pick<StaffPersonRow, 'checkedAt' | 'confirmedAt'>
 
 export function personStateOf(row: Standing | null | undefined): PersonState {
   if (!row) return 'missing'
@@ -20,17 +20,17 @@ export async function personStatesOf(
   executor: Executor,
   organizerIds: readonly number[],
 ): Promise<(organizerId: number) => PersonState> {
-  const { organizerId: of, checkedAt, confirmedAt } = staffPerson
+  const { organizerId: organizerColumn, checkedAt, confirmedAt } = staffPerson
   const rows = await executor
-    .select({ organizerId: of, checkedAt, confirmedAt })
+    .select({ organizerId: organizerColumn, checkedAt, confirmedAt })
     .from(staffPerson)
-    .where(inArray(of, [...organizerIds]))
+    .where(inArray(organizerColumn, [...organizerIds]))
   const found = new Map(rows.map((row) => [row.organizerId, row]))
   return (organizerId) => personStateOf(found.get(organizerId))
 }
 
 /** The person of an account, locked until the transaction ends. */
-export async function lockPerson(executor: Executor, organizerId: number): Promise<PersonRow | null> {
+export async function lockStaffPerson(executor: Executor, organizerId: number): Promise<StaffPersonRow | null> {
   const [row] = await executor
     .select()
     .from(staffPerson)
@@ -49,7 +49,7 @@ export async function insertPerson(executor: Executor, values: typeof staffPerso
   return rows.length > 0
 }
 
-export async function writeConfirmation(
+export async function storePersonConfirmation(
   executor: Executor,
   organizerId: number,
   values: { readonly confirmedById: number; readonly confirmedAt: Date },
@@ -71,7 +71,7 @@ export async function isVerifiedVolunteer(
 }
 
 /** Colleagues of the same name. */
-export const listNamesakes = (
+export const listStaffNamesakes = (
   executor: Executor,
   {
     organizationId,

@@ -17,7 +17,13 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
 import { findOrganizer, lockOrganizerRow, updateOrganizer } from './organizer.repository.ts'
 import { tellNamesakes } from './namesake.ts'
-import { insertPerson, isVerifiedVolunteer, lockPerson, personStateOf, writeConfirmation } from './person.repository.ts'
+import {
+  insertPerson,
+  isVerifiedVolunteer,
+  lockStaffPerson,
+  personStateOf,
+  storePersonConfirmation,
+} from './person.repository.ts'
 import { isSamePerson, ownCauseMessage } from './own-cause.ts'
 
 type Form = Omit<Body<typeof bindStaffPerson>, 'idNumberConsent'>
@@ -105,14 +111,14 @@ export function confirmPerson(
     const account = await findOrganizer(transaction, Number(staffId))
     if (!account || account.removedAt !== null) throw notFound('这个账号')
     refuseDuty(account, caller)
-    const person = await lockPerson(transaction, account.id)
+    const person = await lockStaffPerson(transaction, account.id)
     if (await isSamePerson(transaction, keys, caller.id, account.id))
       throw new BusinessError(codes.ownCause, ownCauseMessage(caller))
     const before = personStateOf(person)
     if (!person) throw new BusinessError(codes.stateRefused, '这个账号还没有登记本人，请等本人登录登记后再确认')
     if (before !== 'unchecked') throw new BusinessError(codes.stateRefused, '这个账号的本人已经核实，不用再确认')
     const now = clock()
-    await writeConfirmation(transaction, account.id, { confirmedById: caller.id, confirmedAt: now })
+    await storePersonConfirmation(transaction, account.id, { confirmedById: caller.id, confirmedAt: now })
     const facts = { before: { 核验: personStateLabels[before] }, after: { 核验: personStateLabels.confirmed } }
     const { organizationId } = account
     const subject = `工作人员“${person.name}”（${account.loginName}）`

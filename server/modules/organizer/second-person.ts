@@ -7,7 +7,7 @@ import type { Decider } from '../../http/caller.ts'
 import { ownCauseMessage } from './own-cause.ts'
 import { personStateOf } from './person.repository.ts'
 import { listCandidates } from './second-person.repository.ts'
-import { isSame, selvesOf } from './selves.ts'
+import { isSameSelf, selvesOf } from './selves.ts'
 
 /** What one account entered for an organization and another one has to stand for. */
 export interface Entered {
@@ -61,7 +61,7 @@ export async function secondPerson(
   const own = accounts.find(({ id }) => id === caller.id)
   return (entry) => {
     const isAuthor = (account: number): boolean =>
-      entry.authorId !== null && isSame(selfOf(account), selfOf(entry.authorId))
+      entry.authorId !== null && isSameSelf(selfOf(account), selfOf(entry.authorId))
     const isSelf = (account: number): boolean =>
       entry.surrogateId !== null && selfOf(account).people.has(entry.surrogateId)
     if (caller.id === entry.authorId)

@@ -49,7 +49,7 @@ export async function listPastHolders(executor: Executor, hashes: readonly strin
   return rows.map((row) => row.accountId)
 }
 
-export interface Holder {
+export interface SelfHolder {
   readonly id: number
   readonly surrogateId: string
   readonly idNumberHash: string | null
@@ -66,7 +66,7 @@ interface Known {
 }
 
 /** Volunteers by these ids, contacts or ID numbers. */
-export const listHolders = (executor: Executor, { contacts, idNumbers, ids }: Known): Promise<Holder[]> => {
+export const listHolders = (executor: Executor, { contacts, idNumbers, ids }: Known): Promise<SelfHolder[]> => {
   const { id, surrogateId, idNumberHash, mobile, email, mobileHash, emailHash } = volunteer
   return executor
     .select({ id, surrogateId, idNumberHash, mobile, email, mobileHash, emailHash })

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import { idHashes, plainContact } from '../registration/duplicates.repository.ts'
 import {
-  type Holder,
+  type SelfHolder,
   listHolders,
   listOrganizers,
   listPastContacts,
@@ -54,14 +54,14 @@ export async function selvesOf(
   keys: Keys,
   ids: readonly (number | null)[],
 ): Promise<(account: number) => Self> {
-  const among = [...new Set(ids.filter((id) => id !== null))]
-  const rows = await listOrganizers(executor, among)
-  const past = byAccount(await listPastContacts(executor, 'organizer', among))
+  const knownIds = [...new Set(ids.filter((id) => id !== null))]
+  const rows = await listOrganizers(executor, knownIds)
+  const pastContacts = byAccount(await listPastContacts(executor, 'organizer', knownIds))
   const accounts = rows.map(({ idType, idNumber, ...row }) => {
     const plain = idNumber === null ? null : keys.decryptColumn('staffPerson.idNumber', idNumber)
     return {
       ...row,
-      contacts: [...presentHashes(keys, 'organizer', row), ...(past.get(row.id) ?? [])],
+      contacts: [...presentHashes(keys, 'organizer', row), ...(pastContacts.get(row.id) ?? [])],
       idNumbers: plain === null || idType === null ? [] : idHashes(keys, idType, plain),
     }
   })
@@ -86,7 +86,7 @@ interface Account {
   readonly idNumbers: readonly string[]
 }
 
-interface KnownHolder extends Pick<Holder, 'id' | 'surrogateId' | 'idNumberHash'> {
+interface KnownHolder extends Pick<SelfHolder, 'id' | 'surrogateId' | 'idNumberHash'> {
   readonly contacts: readonly string[]
 }
 
@@ -97,7 +97,7 @@ async function holdersOf(executor: Executor, keys: Keys, accounts: readonly Acco
   if (contacts.length === 0 && idNumbers.length === 0) return []
   const ids = await listPastHolders(executor, contacts)
   const rows = await listHolders(executor, { contacts, idNumbers, ids })
-  const past = byAccount(
+  const pastContacts = byAccount(
     await listPastContacts(
       executor,
       'volunteer',
@@ -109,7 +109,7 @@ async function holdersOf(executor: Executor, keys: Keys, accounts: readonly Acco
     contacts: [
       ...[row.mobileHash, row.emailHash].filter((hash) => hash !== null),
       ...presentHashes(keys, 'volunteer', row),
-      ...(past.get(row.id) ?? []),
+      ...(pastContacts.get(row.id) ?? []),
     ],
   }))
 }
@@ -129,11 +129,11 @@ function selfOf({ contacts, idNumbers, ...account }: Account, holders: readonly 
   }
 }
 
-const meet = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean => [...one].some((value) => other.has(value))
+const meet = <T>(self: ReadonlySet<T>, other: ReadonlySet<T>): boolean => [...self].some((value) => other.has(value))
 
 /** Whether two accounts of staff are one person's. */
-export const isSame = (one: Self, other: Self): boolean =>
-  one.id === other.id ||
-  meet(one.idNumbers, other.idNumbers) ||
-  meet(one.contacts, other.contacts) ||
-  meet(one.people, other.people)
+export const isSameSelf = (self: Self, other: Self): boolean =>
+  self.id === other.id ||
+  meet(self.idNumbers, other.idNumbers) ||
+  meet(self.contacts, other.contacts) ||
+  meet(self.people, other.people)

@@ -47,7 +47,7 @@ async function fillOne(executor: Executor, keys: Keys, row: typeof organizer.$in
       since: row.createdAt,
       until: row.removedAt ?? new Date(),
     } as const
-    const past = [
+    const pastHolders = [
       ...(mobile !== null && row.mobileHash === null
         ? [{ ...given, channel: 'mobile' as const, contactHash: mobile }]
         : []),
@@ -55,7 +55,7 @@ async function fillOne(executor: Executor, keys: Keys, row: typeof organizer.$in
         ? [{ ...given, channel: 'email' as const, contactHash: email }]
         : []),
     ]
-    if (past.length > 0) await transaction.insert(verifiedContact).values(past)
+    if (pastHolders.length > 0) await transaction.insert(verifiedContact).values(pastHolders)
   })
 }
 

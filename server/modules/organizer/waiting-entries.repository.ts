@@ -14,7 +14,7 @@ const waitingAnomalies: AnomalyState[] = ['open']
 const waitingCorrections: CorrectionState[] = ['open']
 
 /** How much of what an account entered waits for somebody else, by what it is. */
-export async function countWaiting(executor: Executor, organizerId: number) {
+export async function countWaitingEntries(executor: Executor, organizerId: number) {
   const hours = and(eq(hourRecord.authorId, organizerId), inArray(hourRecord.state, waitingHours))
   const imports = and(eq(dataImport.enteredBy, organizerId), inArray(dataImport.state, waitingImports))
   const anomalies = and(eq(hourAnomaly.reportedBy, organizerId), inArray(hourAnomaly.state, waitingAnomalies))

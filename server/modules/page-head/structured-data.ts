@@ -33,7 +33,7 @@ export const websiteOf = (origin: string) => ({
 })
 
 /** A mission (schema.org Event). */
-export function eventOf(
+export function structuredEvent(
   {
     name,
     state,

@@ -10,7 +10,7 @@ import { type RouteName, routePath } from '#contract/routes.ts'
 import type { missionReportDetail } from '#contract/search.ts'
 import { findArticleDistrict, findMissionDistrict } from './page-head.repository.ts'
 import type { PageHead, Sites } from './page-head.service.ts'
-import { eventOf, newsOf, organizationOf } from './structured-data.ts'
+import { structuredEvent, newsOf, organizationOf } from './structured-data.ts'
 
 interface HeadRequest {
   readonly sites: Sites
@@ -57,9 +57,9 @@ async function missionHead({ sites, data, plain }: HeadRequest): Promise<PageHea
   if (!data) return plain
   const { mission: details } = data as { mission: Reply<typeof missionDetails> }
   const siteOrigin = await sites.originFor(details.district.code)
-  const description = `${when(details.startAt)}，${details.district.name}${details.place}。${details.organization.name}发起，计划 ${groupDigits(details.capacity)} 人。`
+  const description = `${dayText(details.startAt)}，${details.district.name}${details.place}。${details.organization.name}发起，计划 ${groupDigits(details.capacity)} 人。`
   const head = headOf(siteOrigin, routePath('mission-detail', { missionId: details.id }), details.cover, description)
-  return { ...head, structured: eventOf(details, { ...head, origin: siteOrigin }) }
+  return { ...head, structured: structuredEvent(details, { ...head, origin: siteOrigin }) }
 }
 
 async function organizationHead({ sites, data, plain }: HeadRequest): Promise<PageHead> {
@@ -92,7 +92,7 @@ async function reportHead({ sites, parameter, data, plain }: HeadRequest): Promi
   if (!details) return plain
   const siteOrigin = await sites.originFor(await findMissionDistrict(sites.executor, Number(details.missionId)))
   const path = `${routePath('mission-summary')}?missionId=${details.missionId}`
-  const description = `${when(details.startAt)}，${details.districtName}${details.place}，${groupDigits(details.participants)} 人参加。`
+  const description = `${dayText(details.startAt)}，${details.districtName}${details.place}，${groupDigits(details.participants)} 人参加。`
   return headOf(siteOrigin, path, details.cover, description)
 }
 
@@ -102,7 +102,7 @@ async function reportsHead({ origin, parameter, plain }: HeadRequest): Promise<P
 }
 
 /** Day and time in Shanghai: `2026年11月28日 9:00`. */
-function when(instant: string): string {
+function dayText(instant: string): string {
   const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(shanghaiTime(instant)) ?? []
   return `${year}年${Number(month)}月${Number(day)}日 ${Number(hour)}:${minute}`
 }

@@ -32,8 +32,8 @@ export async function nextActions(executor: Executor, caller: AnyCaller, now: Da
 
 async function ownActions(executor: Executor, volunteerId: number, now: Date): Promise<Actions> {
   const offer = await findOffer(executor, volunteerId, now)
-  const soon = new Date(now.getTime() + attendanceRules.earlyMs)
-  const present = await findSlotUnderWay(executor, volunteerId, soon, now)
+  const arrivalOpens = new Date(now.getTime() + attendanceRules.earlyMs)
+  const present = await findSlotUnderWay(executor, volunteerId, arrivalOpens, now)
   const unread = await countUnread(executor, volunteerId)
   const isUnverified = await lacksRealName(executor, volunteerId)
   const schedule = routePath('myMission')

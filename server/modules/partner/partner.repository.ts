@@ -18,7 +18,7 @@ export async function insertUsedTicket(executor: Executor, row: typeof partnerTi
 }
 
 /** Notes that a partner was given a report. */
-export async function insertReport(executor: Executor, row: typeof partnerReport.$inferInsert): Promise<void> {
+export async function insertPartnerReport(executor: Executor, row: typeof partnerReport.$inferInsert): Promise<void> {
   await executor.insert(partnerReport).values(row)
 }
 

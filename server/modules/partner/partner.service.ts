@@ -5,7 +5,7 @@ import type { authByThird } from '#contract/partner.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import { tokenHash } from '../auth/tokens.ts'
-import { deleteExpiredTickets, findServiceReport, insertReport, insertUsedTicket } from './partner.repository.ts'
+import { deleteExpiredTickets, findServiceReport, insertPartnerReport, insertUsedTicket } from './partner.repository.ts'
 import { readTicket, sign } from './ticket.ts'
 
 /** The caller's service report for the partner whose ticket it is; the ticket is used up with it. */
@@ -35,7 +35,7 @@ export async function reportToPartner(
     if (!isFirst) throw refusal()
     const person = await findServiceReport(transaction, volunteerId)
     if (!person) throw notFound('这个账号')
-    await insertReport(transaction, { partner, volunteerId, at: now })
+    await insertPartnerReport(transaction, { partner, volunteerId, at: now })
     const { serviceTime, trainingTime } = person
     const at = now.toISOString()
     const report = sign(secret, {

@@ -14,16 +14,16 @@ type Staff = Pick<OrganizerCaller, 'id'>
 
 /**
  * One row of the volunteer's access log; written before anything is shown, in the transaction that shows it where there is one.
- * @param what a sentence that the volunteer reads
+ * @param accessText a sentence that the volunteer reads
  */
 export function logAccess(
   executor: Executor,
   { volunteerId }: { readonly volunteerId: number },
   caller: Staff,
-  what: string,
+  accessText: string,
   at: Date,
 ): Promise<void> {
-  return logAccesses(executor, caller, [{ volunteerId, what }], at)
+  return logAccesses(executor, caller, [{ volunteerId, what: accessText }], at)
 }
 
 /** As `logAccess` for everybody whom one answer shows, in one statement; a look that is named twice is written once. */

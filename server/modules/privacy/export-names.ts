@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import type { Row } from './export-rows.ts'
+import type { ExportRow } from './export-rows.ts'
 
 const sources = {
   missionId: { table: mission, as: '活动' },
@@ -10,7 +10,10 @@ const sources = {
 } as const
 
 /** The rows with the names of the missions and organizations that they mean. */
-export async function namesOf(executor: Executor, parts: readonly (readonly Row[])[]): Promise<Row[][]> {
+export async function nameExportRows(
+  executor: Executor,
+  parts: readonly (readonly ExportRow[])[],
+): Promise<ExportRow[][]> {
   const names = new Map<string, string>()
   for (const [column, { table }] of Object.entries(sources)) {
     const ids = [...new Set(parts.flat().map((row) => row[column]))].filter((id) => typeof id === 'number')

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { PersonalTable } from './personal-tables.ts'
 
-export type Row = Record<string, unknown>
+export type ExportRow = Record<string, unknown>
 
 export interface Owner {
   readonly id: number
@@ -12,7 +12,7 @@ export interface Owner {
 }
 
 /** Rows of one table that are about the person, as they are stored. */
-export function rowsOf(executor: Executor, entry: PersonalTable, owner: Owner): Promise<Row[]> {
+export function rowsOf(executor: Executor, entry: PersonalTable, owner: Owner): Promise<ExportRow[]> {
   return executor
     .select()
     .from(entry.table)
@@ -37,7 +37,7 @@ const internal =
 const ciphertextPattern = /^v1\.[0-9a-f]{8}\./
 
 /** A row as its person reads it: plain text instead of sealed, instants as ISO 8601, nothing that only the server needs. */
-export function readable(keys: Keys, table: PgTable, row: Row): Row {
+export function readable(keys: Keys, table: PgTable, row: ExportRow): ExportRow {
   const scope = camel(getTableName(table))
   return Object.fromEntries(
     Object.keys(getTableColumns(table)).flatMap((name) => {

@@ -9,25 +9,30 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
 import { feedbackOf } from '../feedback/feedback-keeping.ts'
 import { objectionsOf } from '../hours/objection-keeping.ts'
-import { readable, type Row } from './export-rows.ts'
+import { readable, type ExportRow } from './export-rows.ts'
 
 export async function insertExport(executor: Executor, volunteerId: number, at: Date): Promise<void> {
   await executor.insert(dataExport).values({ volunteerId, at })
 }
 
 /** When the volunteer's data were exported since then, newest first. */
-export async function listExports(executor: Executor, volunteerId: number, since: Date, most: number): Promise<Date[]> {
+export async function listExports(
+  executor: Executor,
+  volunteerId: number,
+  sinceInstant: Date,
+  limit: number,
+): Promise<Date[]> {
   const rows = await executor
     .select({ at: dataExport.at })
     .from(dataExport)
-    .where(and(eq(dataExport.volunteerId, volunteerId), gt(dataExport.at, since)))
+    .where(and(eq(dataExport.volunteerId, volunteerId), gt(dataExport.at, sinceInstant)))
     .orderBy(desc(dataExport.at))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ at }) => at)
 }
 
 /** The volunteer's own row in plain. */
-export const readablePerson = (keys: Keys, person: typeof volunteer.$inferSelect): Row =>
+export const readablePerson = (keys: Keys, person: typeof volunteer.$inferSelect): ExportRow =>
   readable(keys, volunteer, person)
 
 /** Rows in plain, by title, of tables that know the person by a number or a contact and not by a reference. */
@@ -35,7 +40,7 @@ export async function listUnreferenced(
   executor: Executor,
   keys: Keys,
   owner: { readonly volunteerId: number; readonly contacts: readonly string[] },
-): Promise<[title: string, rows: Row[]][]> {
+): Promise<[title: string, rows: ExportRow[]][]> {
   const { volunteerId } = owner
   // One after the other: in a transaction they have one connection.
   const sessions = await executor

@@ -8,11 +8,11 @@ import { BusinessError } from '../../errors.ts'
 import type { VolunteerCaller } from '../../http/caller.ts'
 import { lockVolunteer, proveOwnPassword } from '../account/own-account.ts'
 import { waitText } from '../code/code-limits.ts'
-import { plainOf } from '../profile/profile-values.ts'
+import { decryptValue } from '../profile/profile-values.ts'
 import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { namesOf } from './export-names.ts'
+import { nameExportRows } from './export-names.ts'
 import { insertExport, listExports, listUnreferenced, readablePerson } from './export.repository.ts'
-import { readable, type Row, rowsOf } from './export-rows.ts'
+import { readable, type ExportRow, rowsOf } from './export-rows.ts'
 import { personalTables } from './personal-tables.ts'
 import { othersIn, titles } from './table-titles.ts'
 
@@ -55,11 +55,16 @@ async function refuseTooMany(executor: Executor, volunteerId: number, now: Date)
   throw new BusinessError(codes.tooMany, `24 小时内最多导出 ${exportsPerDay} 次，请 ${waitText(remainingMs)}后再试`)
 }
 
-async function contentOf(context: ServerContext, executor: Executor, volunteerId: number, now: Date): Promise<Row> {
+async function contentOf(
+  context: ServerContext,
+  executor: Executor,
+  volunteerId: number,
+  now: Date,
+): Promise<ExportRow> {
   const { keys } = context
   const person = await findVolunteer(executor, volunteerId)
   if (!person) throw new Error('the volunteer is gone')
-  const parts: [title: string, rows: Row[]][] = [['账号与个人资料', [readablePerson(keys, person)]]]
+  const parts: [title: string, rows: ExportRow[]][] = [['账号与个人资料', [readablePerson(keys, person)]]]
   for (const entry of personalTables) {
     const title = titles[entry.name]
     if (title === undefined) continue
@@ -67,7 +72,7 @@ async function contentOf(context: ServerContext, executor: Executor, volunteerId
     parts.push([title, rows.map((row) => withhold(entry.name, readable(keys, entry.table, row), now))])
   }
   parts.push(...(await unreferenced(context, executor, person)))
-  const rowsWithNames = await namesOf(
+  const rowsWithNames = await nameExportRows(
     executor,
     parts.map(([, rows]) => rows),
   )
@@ -82,7 +87,7 @@ async function contentOf(context: ServerContext, executor: Executor, volunteerId
  * A row without what is about others. What an organization said of the person is nobody's to read before both sides are in: that is the
  * rule of evaluations.
  */
-function withhold(table: string, row: Row, now: Date): Row {
+function withhold(table: string, row: ExportRow, now: Date): ExportRow {
   const isHidden = table === 'evaluation' && Date.parse(String(row['visibleFrom'])) > now.getTime()
   const hidden = [...(othersIn[table] ?? []), ...(isHidden ? receivedColumns : [])]
   return hidden.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
@@ -92,6 +97,8 @@ function withhold(table: string, row: Row, now: Date): Row {
 const receivedColumns = ['punctuality', 'attitude', 'skill', 'volunteerText', 'volunteerAt']
 
 function unreferenced({ keys }: ServerContext, executor: Executor, person: VolunteerRow) {
-  const contacts = [plainOf(keys, person, 'mobile'), plainOf(keys, person, 'email')].filter((plain) => plain !== null)
+  const contacts = [decryptValue(keys, person, 'mobile'), decryptValue(keys, person, 'email')].filter(
+    (plain) => plain !== null,
+  )
   return listUnreferenced(executor, keys, { volunteerId: person.id, contacts })
 }

@@ -5,14 +5,14 @@ import { route } from '../../http/endpoints.ts'
 import { listAccesses } from './access-list.service.ts'
 import { consentsOf } from './consent-list.service.ts'
 import { exportOf } from './export.service.ts'
-import { endConsent } from './withdraw-consent.service.ts'
+import { withdrawPersonalConsent } from './withdraw-consent.service.ts'
 
 const exportsPerMinute = 10
 
 export function privacyRoutes(app: FastifyInstance, context: ServerContext): void {
   route(app, consentList, ({ caller }) => consentsOf(context, caller.id))
   route(app, withdrawConsent, async ({ body, caller }) => {
-    await endConsent(context, body.kind, caller.id)
+    await withdrawPersonalConsent(context, body.kind, caller.id)
     return consentsOf(context, caller.id)
   })
   route(app, exportData, ({ body, caller, request }) => exportOf(context, caller, body.password, request.ip), {

@@ -11,7 +11,7 @@ import { BusinessError } from '../../errors.ts'
 import { leaveMissions } from '../account/leave-missions.ts'
 import { notifyOwner } from '../account/account-notice.ts'
 import { lockVolunteer } from '../account/own-account.ts'
-import { withdraw } from '../card/card-change.service.ts'
+import { withdrawCardApplication } from '../card/card-change.service.ts'
 import { withdrawIdNumberConsent } from '../registration/consent.repository.ts'
 import { revokeGuardian } from '../registration/guardian.repository.ts'
 import { updateVolunteer } from '../volunteer/volunteer.repository.ts'
@@ -31,7 +31,7 @@ const ends: Readonly<Record<WithdrawableConsent, { readonly title: string; reado
  * Ends a consent with what follows from it, in one transaction; the person is notified.
  * @throws BusinessError stateRefused when nothing stands, or the bank has the data
  */
-export function endConsent(
+export function withdrawPersonalConsent(
   { database, clock }: ServerContext,
   kind: WithdrawableConsent,
   volunteerId: number,
@@ -50,7 +50,7 @@ async function endIdNumber(executor: Executor, volunteerId: number, now: Date): 
   if (person.idNumber === null) throw refusal('账号里没有证件号，不用撤回')
   const open = await lockOpenCard(executor, volunteerId)
   if (open && withBank.includes(open.state)) throw refusal('志愿者证正由银行办理，请等办理结束，或联系办卡网点后再撤回')
-  if (open && cardLifecycle.can(open, 'card.cancelled')) await withdraw(executor, open, now)
+  if (open && cardLifecycle.can(open, 'card.cancelled')) await withdrawCardApplication(executor, open, now)
   const empty = {
     idType: null,
     idNumber: null,
@@ -75,7 +75,7 @@ async function endGuardian(executor: Executor, volunteerId: number, now: Date): 
 async function endBank(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const open = await lockOpenCard(executor, volunteerId)
   if (!open) throw refusal('没有正在办理的志愿者证申请，不用撤回')
-  await withdraw(executor, open, now)
+  await withdrawCardApplication(executor, open, now)
 }
 
 const refusal = (message: string) => new BusinessError(codes.stateRefused, message)

@@ -14,7 +14,7 @@ import { verifyRealName } from '../registration/real-name.ts'
 import { idHash, personByIdNumber } from '../registration/duplicates.repository.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
 import type { VolunteerRow, VolunteerValues } from '../volunteer/volunteer.repository.ts'
-import { plainOf } from './profile-values.ts'
+import { decryptValue } from './profile-values.ts'
 
 type IdentityInput = Pick<Body<typeof updateProfile>, 'name' | 'idNumber' | 'idNumberConsent'>
 
@@ -38,7 +38,7 @@ export async function readIdentity(
   person: VolunteerRow,
   input: IdentityInput,
 ): Promise<{ readonly identity: NewIdentity; readonly issues: readonly FieldIssue[] }> {
-  const storedNumber = plainOf(keys, person, 'idNumber')
+  const storedNumber = decryptValue(keys, person, 'idNumber')
   const name = newValue(input.name, person.name)
   const text = input.idNumber?.trim() ?? ''
   const isKept =
@@ -89,10 +89,10 @@ export async function identityColumns(
   const { keys, clock } = context
   if (!isSent || person.realNameVerifiedAt !== null) return {}
   const now = clock()
-  const storedNumber = person.idType === residentIdCard ? plainOf(keys, person, 'idNumber') : null
+  const storedNumber = person.idType === residentIdCard ? decryptValue(keys, person, 'idNumber') : null
   const number = idNumber ?? storedNumber
-  const who = { name: name ?? person.name, idType: residentIdCard }
-  const realName = number === null ? 'unknown' : await verifyRealName(context, { ...who, idNumber: number })
+  const identity = { name: name ?? person.name, idType: residentIdCard }
+  const realName = number === null ? 'unknown' : await verifyRealName(context, { ...identity, idNumber: number })
   if (realName === 'mismatch') return null
   const card = idNumber === null ? null : readIdCard(idNumber, shanghaiDay(now))
   return {

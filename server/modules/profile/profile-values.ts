@@ -6,7 +6,7 @@ import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 type SealedColumn = 'idNumber' | 'mobile' | 'email' | 'address' | 'emergencyContact'
 
 /** A sealed column of the volunteer in plain; null when it is empty. */
-export function plainOf(keys: Keys, person: VolunteerRow, column: SealedColumn): string | null {
+export function decryptValue(keys: Keys, person: VolunteerRow, column: SealedColumn): string | null {
   const ciphertext = person[column]
   return ciphertext === null ? null : keys.decryptColumn(`volunteer.${column}`, ciphertext)
 }
@@ -22,8 +22,8 @@ export function formOf(
   keys: Keys,
   person: VolunteerRow,
 ): { form: ProfileForm; plain: { address: string; phone: string } } {
-  const address = plainOf(keys, person, 'address') ?? ''
-  const { name, phone } = splitContact(plainOf(keys, person, 'emergencyContact'))
+  const address = decryptValue(keys, person, 'address') ?? ''
+  const { name, phone } = splitContact(decryptValue(keys, person, 'emergencyContact'))
   return {
     form: {
       politicalStatus: person.politicalStatus ?? '',

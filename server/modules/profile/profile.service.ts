@@ -25,7 +25,7 @@ import {
 } from '../volunteer/volunteer.repository.ts'
 import { guardianIssues, sentGuardian } from './guardian.service.ts'
 import { duplicateIdNumberIssue, identityColumns, readIdentity } from './identity.service.ts'
-import { formOf, plainOf } from './profile-values.ts'
+import { formOf, decryptValue } from './profile-values.ts'
 
 type ProfileInput = Body<typeof updateProfile>
 
@@ -38,7 +38,7 @@ export async function profileFormOf(
   const person = await requireVolunteer(database.executor, volunteerId)
   const { form } = formOf(keys, person)
   const maskColumn = (column: 'idNumber' | 'mobile' | 'email', mask: (plain: string) => string) => {
-    const plain = plainOf(keys, person, column)
+    const plain = decryptValue(keys, person, column)
     return plain === null ? null : mask(plain)
   }
   const living = person.livingDistrict
@@ -65,7 +65,7 @@ export async function profileFormOf(
  * Keeps what was sent of the profile; fields that were not sent stay.
  * @throws BusinessError invalidInput
  */
-export async function saveProfile(
+export async function storeProfile(
   context: ServerContext,
   volunteerId: number,
   input: ProfileInput,
@@ -112,7 +112,7 @@ async function refuseUnprovedGuardian(
   person: VolunteerRow,
   { guardianPhone, guardianCode }: GuardianForm,
 ): Promise<void> {
-  const ownMobiles = [plainOf(context.keys, person, 'mobile')]
+  const ownMobiles = [decryptValue(context.keys, person, 'mobile')]
   const issue = await guardianProofIssue(context, { phone: guardianPhone, code: guardianCode, ownMobiles })
   if (issue !== null) throw invalidInput([issue])
 }

@@ -65,8 +65,8 @@ async function takeEffect(
   const decider = await findDecider(executor, row.agreedBy ?? row.proposedBy)
   if (!decider) return '同意的账号已经不在了'
   try {
-    await executor.transaction(async (inside) => {
-      const { taking, body } = takingOf(context, inside, row, decider, now)
+    await executor.transaction(async (savepoint) => {
+      const { taking, body } = takingOf(context, savepoint, row, decider, now)
       await proposalSources[row.kind].take(taking, body)
     })
     return null

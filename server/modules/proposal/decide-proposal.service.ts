@@ -96,7 +96,7 @@ async function requireProposal(executor: Executor, proposalId: string): Promise<
 }
 
 /** @throws BusinessError notFound, ownCause, stateRefused by the chart; what doing it throws */
-export function agree(
+export function approveProposal(
   context: ServerContext,
   { proposalId }: Body<typeof agreeToProposal>,
   caller: OrganizerCaller,
@@ -111,8 +111,8 @@ export function agree(
     const dueAt = isWaiting ? await scheduleEffect(transaction, row, now) : row.dueAt
     const agreement = { agreedBy: caller.id, agreedAt: now, dueAt }
     const agreed = await applyProposalEvent(transaction, row, 'proposal.agreed', agreement, now)
-    const take = (inside: Executor) => {
-      const { taking, body } = takingOf(context, inside, row, caller, now)
+    const take = (savepoint: Executor) => {
+      const { taking, body } = takingOf(context, savepoint, row, caller, now)
       return proposalSources[row.kind].take(taking, body)
     }
     const entry = isWaiting ? await rehearse(transaction, take) : await take(transaction)
@@ -123,7 +123,7 @@ export function agree(
 }
 
 /** @throws BusinessError notFound; ownCause for one's own, which is withdrawn; stateRefused by the chart */
-export function decline(
+export function rejectProposal(
   context: ServerContext,
   { proposalId, reason }: Body<typeof declineProposal>,
   caller: OrganizerCaller,
@@ -146,7 +146,7 @@ export function decline(
 }
 
 /** @throws BusinessError notFound; ownCause for a colleague's that needs a second account; stateRefused by the chart */
-export function withdraw(
+export function cancelProposal(
   context: ServerContext,
   { proposalId }: Body<typeof withdrawProposal>,
   caller: OrganizerCaller,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Decider } from '../../http/caller.ts'
-import type { Holder } from '../auth/session.repository.ts'
+import type { SessionHolder } from '../auth/session.repository.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 
 /** In which transaction, for whom and when. */
@@ -16,7 +16,7 @@ export interface Taking {
 }
 
 export interface Touched {
-  readonly holder: Holder
+  readonly holder: SessionHolder
   /** What is about to happen to the account or organization, without a full stop. */
   readonly what: string
 }

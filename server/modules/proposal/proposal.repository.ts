@@ -34,24 +34,24 @@ const named = (executor: Executor) =>
     .innerJoin(proposer, eq(proposer.id, proposal.proposedBy))
     .leftJoin(second, eq(second.id, proposal.agreedBy))
 
-const about = (subject: string | undefined) => (subject === undefined ? undefined : eq(proposal.subject, subject))
+const isAbout = (subject: string | undefined) => (subject === undefined ? undefined : eq(proposal.subject, subject))
 
 export const listOpenProposals = (executor: Executor, subject: string | undefined) =>
   named(executor)
-    .where(and(isNull(proposal.endedAt), about(subject)))
+    .where(and(isNull(proposal.endedAt), isAbout(subject)))
     .orderBy(asc(proposal.dueAt), asc(proposal.id))
     .limit(mostOpen)
 
 export type NamedProposal = Awaited<ReturnType<typeof listOpenProposals>>[number]
 
-export const listEndedProposals = (executor: Executor, subject: string | undefined, since: Date) =>
+export const listEndedProposals = (executor: Executor, subject: string | undefined, sinceInstant: Date) =>
   named(executor)
-    .where(and(gt(proposal.endedAt, since), about(subject)))
+    .where(and(gt(proposal.endedAt, sinceInstant), isAbout(subject)))
     .orderBy(desc(proposal.endedAt), desc(proposal.id))
     .limit(mostEnded)
 
 /** How many wait for a second account. */
-export const countProposed = (executor: Executor): Promise<number> =>
+export const countOpenProposals = (executor: Executor): Promise<number> =>
   executor.$count(proposal, and(isNull(proposal.endedAt), eq(proposal.state, 'pendingAgreement')))
 
 export async function insertLink(executor: Executor, proposalId: number, tokenHash: Buffer): Promise<void> {

@@ -9,9 +9,9 @@ import {
 } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
-import { agree, decline, listProposals, withdraw } from './decide-proposal.service.ts'
+import { approveProposal, rejectProposal, listProposals, cancelProposal } from './decide-proposal.service.ts'
 import { registerProposalDue } from './carry-out.service.ts'
-import { readRefusable, refuse } from './refusal.service.ts'
+import { readRefusableAct, refuseProposedAct } from './refusal.service.ts'
 
 /** Nobody tries links. */
 const linksPerMinute = 20
@@ -20,10 +20,10 @@ const linksPerMinute = 20
 export function proposalRoutes(app: FastifyInstance, context: ServerContext): void {
   registerProposalDue(context)
   route(app, proposals, ({ query, caller }) => listProposals(context, query, caller))
-  route(app, agreeToProposal, ({ body, caller }) => agree(context, body, caller))
-  route(app, declineProposal, ({ body, caller }) => decline(context, body, caller))
-  route(app, withdrawProposal, ({ body, caller }) => withdraw(context, body, caller))
+  route(app, agreeToProposal, ({ body, caller }) => approveProposal(context, body, caller))
+  route(app, declineProposal, ({ body, caller }) => rejectProposal(context, body, caller))
+  route(app, withdrawProposal, ({ body, caller }) => cancelProposal(context, body, caller))
   const limit = { perMinute: linksPerMinute }
-  route(app, refusableProposal, ({ headers }) => readRefusable(context, headers['x-refusal']), limit)
-  route(app, refuseProposal, ({ headers }) => refuse(context, headers['x-refusal']), limit)
+  route(app, refusableProposal, ({ headers }) => readRefusableAct(context, headers['x-refusal']), limit)
+  route(app, refuseProposal, ({ headers }) => refuseProposedAct(context, headers['x-refusal']), limit)
 }

@@ -32,7 +32,7 @@ export interface ProposalRequest {
  * Writes down what somebody of the federation wants done, once it was done and undone to find out whether it can be.
  * @throws BusinessError stateRefused where the same waits already; what doing it throws
  */
-export function propose(
+export function proposeDecision(
   context: ServerContext,
   caller: OrganizerCaller,
   { kind, source, act, body, origin }: ProposalRequest,
@@ -43,7 +43,7 @@ export function propose(
     const now = clock()
     const taking: Taking = { context, executor: transaction, decider: caller, origin, now }
     const people = await source.people(taking, body)
-    const entry = await rehearse(transaction, (inside) => source.take({ ...taking, executor: inside }, body))
+    const entry = await rehearse(transaction, (savepoint) => source.take({ ...taking, executor: savepoint }, body))
     const dueAt = new Date(now.getTime() + (needsSecond ? proposalDays * day : waitMs))
     const row = await insertProposal(transaction, {
       kind,

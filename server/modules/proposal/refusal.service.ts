@@ -18,7 +18,7 @@ async function requireLinked(executor: Executor, token: string | undefined): Pro
 }
 
 /** What whoever holds the link can refuse. @throws BusinessError ticketInvalid */
-export const readRefusable = (
+export const readRefusableAct = (
   { database }: ServerContext,
   token: string | undefined,
 ): Promise<Reply<typeof refusableProposal>> =>
@@ -34,7 +34,7 @@ export const readRefusable = (
   })
 
 /** @throws BusinessError ticketInvalid; stateRefused by the chart */
-export const refuse = (context: ServerContext, token: string | undefined): Promise<null> =>
+export const refuseProposedAct = (context: ServerContext, token: string | undefined): Promise<null> =>
   context.database.executor.transaction(async (transaction) => {
     const row = await requireLinked(transaction, token)
     const now = context.clock()

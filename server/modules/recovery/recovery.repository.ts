@@ -6,7 +6,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 
 /** An account with its ways to be reached, encrypted. */
-export interface Contacts {
+export interface RecoveryContacts {
   readonly id: number
   readonly demo: boolean
   /** Logged off for good, or taken out of the organization. */
@@ -20,7 +20,7 @@ export interface Contacts {
 /** What an account is looked for by: its login name, or the look-up hashes of a volunteer's ID number. */
 export type AccountClue = { readonly loginName: string } | { readonly idHashes: readonly string[] }
 
-export async function volunteerContacts(executor: Executor, clue: AccountClue): Promise<Contacts | null> {
+export async function volunteerContacts(executor: Executor, clue: AccountClue): Promise<RecoveryContacts | null> {
   const { id, demo, mobile, email, logoffState } = volunteer
   const [row] = await executor
     .select({
@@ -41,7 +41,7 @@ export async function volunteerContacts(executor: Executor, clue: AccountClue): 
   return row ? { ...row, closed: row.logoffState === 'loggedOff' } : null
 }
 
-export async function organizerContacts(executor: Executor, loginName: string): Promise<Contacts | null> {
+export async function organizerContacts(executor: Executor, loginName: string): Promise<RecoveryContacts | null> {
   const { id, demo, mobile, email, removedAt } = organizer
   const [row] = await executor
     .select({ id, demo, mobile, email, removedAt })
@@ -50,7 +50,11 @@ export async function organizerContacts(executor: Executor, loginName: string): 
   return row ? { ...row, closed: row.removedAt !== null, help: null } : null
 }
 
-export const contactsByName = (executor: Executor, kind: AccountKind, loginName: string): Promise<Contacts | null> =>
+export const contactsByName = (
+  executor: Executor,
+  kind: AccountKind,
+  loginName: string,
+): Promise<RecoveryContacts | null> =>
   kind === 'volunteer' ? volunteerContacts(executor, { loginName }) : organizerContacts(executor, loginName)
 
 const tables = { volunteer, organizer }

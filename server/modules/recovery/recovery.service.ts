@@ -7,7 +7,7 @@ import type { Keys } from '../../keys.ts'
 import { giveTicket } from '../account/account-ticket.repository.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
-import { type Contacts, loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
+import { type RecoveryContacts, loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
 import { bindHelpedMobile } from './recovery-help.service.ts'
 
 interface Claim {
@@ -53,7 +53,7 @@ export async function accountToRecover(
   return helped === target ? { subject, accountId: account.id, contact: helped, isHelped: true } : nobody
 }
 
-const mobileOfHelp = (keys: Keys, { help }: Contacts, now: Date): string | null =>
+const mobileOfHelp = (keys: Keys, { help }: RecoveryContacts, now: Date): string | null =>
   help === null || help.expiresAt <= now ? null : keys.decryptColumn('recoveryHelp.mobile', help.mobile)
 
 // A login name begins with a letter, so it is never taken for a number.
@@ -86,10 +86,10 @@ const purposes = { volunteer: 'recoverVolunteer', organizer: 'recoverOrganizer' 
 export async function checkForgotten(context: ServerContext, claim: Claim, code: string): Promise<ResetTicket> {
   const { database, keys, clock } = context
   const { kind, channel, target, loginName = '' } = claim
-  const about = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
+  const codeSubject = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
-    const attempt = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
+    const attempt = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: true })
     if (attempt.kind === 'right' && attempt.accountId !== null) {
       const account = await accountToRecover(context, claim, transaction)
       // The contact was changed, or the help ended, since the code was sent.

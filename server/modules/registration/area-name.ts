@@ -17,4 +17,4 @@ function pathOf(code: string): Area[] | null {
 }
 
 /** Full name of an area (GB/T 2260, six digits) from the province down: 广东省 广州市 越秀区; empty text for an unknown code. */
-export const areaName = (code: string): string => addressNames(pathOf(code) ?? []).join(' ')
+export const nameAddress = (code: string): string => addressNames(pathOf(code) ?? []).join(' ')

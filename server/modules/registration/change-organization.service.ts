@@ -11,7 +11,7 @@ import { changeOrganization } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { lockOrganization, type OrganizationRow } from '../organization/organization-lifecycle.ts'
+import { lockOrganization, type StoredOrganization } from '../organization/organization-lifecycle.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { updateOrganization } from './registered-organization.repository.ts'
 
@@ -24,7 +24,7 @@ const labels: Readonly<Record<ChangeableField, string>> = {
 }
 
 /** @throws BusinessError invalidInput */
-export function change(
+export function changeOrganizationDetails(
   { database, clock }: ServerContext,
   caller: OrganizerCaller,
   form: Body<typeof changeOrganization>,
@@ -39,8 +39,8 @@ export function change(
     const changed = changeableFields.filter((field) => values[field] !== row[field])
     if (changed.length === 0) return { changed }
     await updateOrganization(transaction, organizationId, values)
-    const factsOf = (of: Values | OrganizationRow) =>
-      Object.fromEntries(changed.map((field) => [labels[field], textOf(field, of[field])]))
+    const factsOf = (values: Values | StoredOrganization) =>
+      Object.fromEntries(changed.map((field) => [labels[field], textOf(field, values[field])]))
     const subject = `组织“${row.name}”的资料`
     const { act } = changeOrganization
     const entry = { act, organizationId, subject, before: factsOf(row), after: factsOf(values) }
@@ -49,7 +49,7 @@ export function change(
   })
 }
 
-type Values = Pick<OrganizationRow, ChangeableField>
+type Values = Pick<StoredOrganization, ChangeableField>
 
 /** The columns; the form has been found in order. */
 const valuesOf = ({ introduction, joinMode, address, contactName, contactPhone }: OrganizationChange): Values => ({

@@ -18,7 +18,7 @@ const checks: Readonly<Record<CodeChannel, (value: string) => string | null>> = 
   email: checkEmail,
 }
 
-export const kindOf = (userType: UserType): AccountKind => kinds[userType]
+export const accountKindOf = (userType: UserType): AccountKind => kinds[userType]
 
 /**
  * Trades a code for the ticket of a registration, or for the masked name of the account that the contact has already.
@@ -32,11 +32,11 @@ export async function tradeCode(
   const message = checks[channel](target)
   if (message !== null) throw invalidInput([{ field: 'contact', message }])
   const { database, keys, clock } = context
-  const kind = kindOf(userType)
+  const kind = accountKindOf(userType)
   const outcome = await database.executor.transaction(async (transaction) => {
     const now = clock()
-    const about = { channel, target, purpose: 'register' as const, subject: '' }
-    const attempt = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
+    const codeSubject = { channel, target, purpose: 'register' as const, subject: '' }
+    const attempt = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: false })
     if (attempt.kind !== 'right') return attempt
     const existingName = await nameByContact(transaction, keys, { kind, channel, contact: target })
     if (existingName !== null) return { kind: 'known' as const, loginName: maskLoginName(existingName) }

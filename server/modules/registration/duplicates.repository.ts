@@ -89,9 +89,9 @@ export async function findOrganizationDuplicates(
   { name, creditCode, district }: OrganizationClaim,
   ownId = 0,
 ): Promise<{ readonly name: boolean; readonly creditCode: boolean }> {
-  const others = and(ne(organization.state, 'closed'), ne(organization.id, ownId))
-  const sameName = and(eq(organization.districtCode, district), eq(organization.name, name), others)
-  const sameCode = and(eq(organization.creditCode, creditCode), others)
+  const isOther = and(ne(organization.state, 'closed'), ne(organization.id, ownId))
+  const sameName = and(eq(organization.districtCode, district), eq(organization.name, name), isOther)
+  const sameCode = and(eq(organization.creditCode, creditCode), isOther)
   return {
     name: (await executor.$count(organization, sameName)) > 0,
     creditCode: (await executor.$count(organization, sameCode)) > 0,

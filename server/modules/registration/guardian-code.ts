@@ -21,9 +21,9 @@ export async function guardianProofIssue(
   const target = phone.trim()
   if (ownMobiles.includes(target))
     return { field: 'guardianPhone', message: '这是孩子自己的手机号，请填监护人的手机号，由监护人接收验证码' }
-  const about = { channel: 'mobile', purpose: 'guardian', target, subject: '' } as const
+  const codeSubject = { channel: 'mobile', purpose: 'guardian', target, subject: '' } as const
   const verdict = await database.executor.transaction((transaction) =>
-    tryCode(transaction, keys, about, code.trim(), clock(), { isOfAccount: false }),
+    tryCode(transaction, keys, codeSubject, code.trim(), clock(), { isOfAccount: false }),
   )
   return verdict.kind === 'right' ? null : { field: 'guardianCode', message: codeRefusal(verdict).message }
 }

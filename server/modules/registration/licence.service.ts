@@ -17,7 +17,7 @@ import {
   liveLicence,
   replaceLicenceOf,
 } from './licence.repository.ts'
-import { findTicket, lockTicket, ticketOver } from './ticket.repository.ts'
+import { findRegistrationTicket, lockTicket, ticketOver } from './ticket.repository.ts'
 
 type Licence = z.input<(typeof uploadLicence)['reply']>
 
@@ -38,7 +38,7 @@ export async function storeLicence(
   bytes: Buffer,
 ): Promise<Licence> {
   const { database, clock } = context
-  const ticket = await findTicket(database.executor, 'organizer', token, clock())
+  const ticket = await findRegistrationTicket(database.executor, 'organizer', token, clock())
   if (ticket.usedAt) throw ticketOver()
   return keep(context, files, bytes, async (transaction) => {
     const { usedAt, id } = await lockTicket(transaction, ticket, clock())
@@ -80,16 +80,16 @@ export async function licenceOfTicket(
   files: SealedFiles,
   token: string | undefined,
 ): Promise<{ bytes: Buffer }> {
-  const { id, usedAt } = await findTicket(database.executor, 'organizer', token, clock())
+  const { id, usedAt } = await findRegistrationTicket(database.executor, 'organizer', token, clock())
   if (usedAt) throw ticketOver()
-  return readLicence(database.executor, files, { ticketId: id })
+  return readOrganizationLicence(database.executor, files, { ticketId: id })
 }
 
 /**
  * The stored licence of an owner: JPEG.
  * @throws BusinessError notFound
  */
-export async function readLicence(
+export async function readOrganizationLicence(
   executor: Executor,
   files: SealedFiles,
   owner: LicenceOwner,

@@ -9,7 +9,7 @@ import { findOrganizationDuplicates } from './duplicates.repository.ts'
 import { duplicateIssues } from './duplicate-issues.ts'
 
 /** The columns for what an organization says of itself; the profile has been found in order. */
-export function factsOf(profile: OrganizationProfile): OrganizationFacts {
+export function organizationFacts(profile: OrganizationProfile): OrganizationFacts {
   return {
     name: profile.name.trim(),
     kind: profile.kind,
@@ -52,7 +52,7 @@ export async function factsProblems(
   if (isFine('licenceId') && profile.licenceId !== String(licenceId)) {
     issues.push({ field: 'licenceId', message: '证书照片已失效，请重新上传' })
   }
-  const { name, creditCode, districtCode } = factsOf(profile)
+  const { name, creditCode, districtCode } = organizationFacts(profile)
   const conflicts = await findOrganizationDuplicates(
     executor,
     { name, creditCode: creditCode ?? '', district: districtCode },

@@ -11,9 +11,9 @@ import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerDecisionNotice } from './decision-notice.ts'
-import { licenceForReview, readLicence, storeOwnLicence } from './licence.service.ts'
-import { change } from './change-organization.service.ts'
-import { registrationOf, resubmit } from './own-registration.service.ts'
+import { licenceForReview, readOrganizationLicence, storeOwnLicence } from './licence.service.ts'
+import { changeOrganizationDetails } from './change-organization.service.ts'
+import { registrationOf, sendRegistrationAgain } from './own-registration.service.ts'
 
 const uploadsPerMinute = 30
 
@@ -24,12 +24,14 @@ export function organizationReviewRoutes(app: FastifyInstance, context: ServerCo
   const files = openUploads(context.config, context.database.dataDir, context.keys)
 
   route(app, ownRegistration, ({ caller }) => registrationOf(executor, caller.organizationId))
-  route(app, changeOrganization, ({ body, caller }) => change(context, caller, body))
-  route(app, resubmitRegistration, ({ body, caller }) => resubmit(context, caller, body))
+  route(app, changeOrganization, ({ body, caller }) => changeOrganizationDetails(context, caller, body))
+  route(app, resubmitRegistration, ({ body, caller }) => sendRegistrationAgain(context, caller, body))
   route(app, replaceLicence, ({ file, caller }) => storeOwnLicence(context, files, caller, file), {
     perMinute: uploadsPerMinute,
   })
-  fileRoute(app, ownLicence, ({ caller }) => readLicence(executor, files, { organizationId: caller.organizationId }))
+  fileRoute(app, ownLicence, ({ caller }) =>
+    readOrganizationLicence(executor, files, { organizationId: caller.organizationId }),
+  )
 
   fileRoute(app, organizationReviewPicture, ({ query }) => licenceForReview(executor, files, Number(query.pictureId)))
 }

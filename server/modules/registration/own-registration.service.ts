@@ -10,13 +10,13 @@ import {
   applyOrganizationEvent,
   lockOrganization,
   organizationLifecycle,
-  type OrganizationRow,
+  type StoredOrganization,
 } from '../organization/organization-lifecycle.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { districtName } from '../volunteer/volunteer.repository.ts'
 import { liveLicence } from './licence.repository.ts'
-import { factsOf, factsProblems } from './organization-facts.service.ts'
+import { organizationFacts, factsProblems } from './organization-facts.service.ts'
 import { findOrganization, findOrganizationName, listHistory } from './registered-organization.repository.ts'
 import { refusalOfRace } from './duplicate-issues.ts'
 
@@ -40,7 +40,7 @@ export async function registrationOf(
 }
 
 /** What the organization says of itself, as the form has it. */
-function profileOf(row: OrganizationRow, licenceId: string): OrganizationProfile {
+function profileOf(row: StoredOrganization, licenceId: string): OrganizationProfile {
   return {
     name: row.name,
     kind: row.kind,
@@ -72,7 +72,7 @@ export async function historyOf(executor: Executor, organizationId: number) {
  * Sends a returned registration again as it was corrected.
  * @throws BusinessError stateRefused by the chart, invalidInput
  */
-export async function resubmit(
+export async function sendRegistrationAgain(
   { database, clock }: ServerContext,
   caller: Pick<OrganizerCaller, 'id' | 'organizationId' | 'source'>,
   profile: Body<typeof resubmitRegistration>,
@@ -92,7 +92,11 @@ export async function resubmit(
         ownId: organizationId,
       })
       if (issues.length > 0) throw invalidInput(issues)
-      const { state } = await applyOrganizationEvent(transaction, row, { event, now, facts: factsOf(profile) })
+      const { state } = await applyOrganizationEvent(transaction, row, {
+        event,
+        now,
+        facts: organizationFacts(profile),
+      })
       const subject = `组织“${profile.name}”的注册`
       const before = { 状态: organizationStateLabels[row.state] }
       const after = { 状态: organizationStateLabels[state] }

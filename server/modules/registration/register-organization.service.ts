@@ -13,12 +13,12 @@ import { hashPassword } from '../auth/password-hash.ts'
 import { checkAgreements } from './agreements.service.ts'
 import { keepConsents } from './consent.repository.ts'
 import { handOver, liveLicence } from './licence.repository.ts'
-import { factsOf, factsProblems } from './organization-facts.service.ts'
-import { accountOfTicket, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
+import { organizationFacts, factsProblems } from './organization-facts.service.ts'
+import { findRegisteredAccount, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
 import { findOrganizationOf, insertOrganizer } from './registered-organization.repository.ts'
 import { nameByContact, findTakenNames } from './duplicates.repository.ts'
 import { duplicateContactIssue, duplicateIssues } from './duplicate-issues.ts'
-import { contactOf, findTicket, type TicketRow, spendTicket } from './ticket.repository.ts'
+import { contactOf, findRegistrationTicket, type TicketRow, spendRegistrationTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerOrganization>
 
@@ -33,7 +33,7 @@ export async function registerOneOrganization(
 ): Promise<Registered> {
   const { executor } = context.database
   const form: OrganizationForm = { ...input, loginName: input.loginName.trim() }
-  const ticket = await findTicket(executor, 'organizer', token, context.clock())
+  const ticket = await findRegistrationTicket(executor, 'organizer', token, context.clock())
   const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
   return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
 }
@@ -51,7 +51,7 @@ async function register(
     registeredBy: (transaction, lockedTicket) => registeredBy(transaction, lockedTicket, form),
     write: async (transaction, lockedTicket, now) => {
       await refuseLostLicence(transaction, lockedTicket, form)
-      const draft = await startOrganization(transaction, factsOf(form), now)
+      const draft = await startOrganization(transaction, organizationFacts(form), now)
       await handOver(transaction, lockedTicket.id, draft.id)
       const accountId = await addOrganizer(
         context,
@@ -62,7 +62,7 @@ async function register(
       )
       await keepConsents(transaction, { organizerId: accountId }, texts, 'registration', now)
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
-      await spendTicket(transaction, lockedTicket.id, accountId, now)
+      await spendRegistrationTicket(transaction, lockedTicket.id, accountId, now)
       return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
     },
   })
@@ -73,7 +73,7 @@ async function registeredBy(
   ticket: TicketRow,
   { loginName }: OrganizationForm,
 ): Promise<Registered | null> {
-  const accountId = await accountOfTicket(executor, ticket, loginName)
+  const accountId = await findRegisteredAccount(executor, ticket, loginName)
   if (accountId === null) return null
   const row = await findOrganizationOf(executor, accountId)
   return row ? { organizationId: String(row.id), number: row.number ?? '', workingDays: reviewWorkingDays } : null

@@ -22,17 +22,23 @@ import { idNumberConsent, keepConsents } from './consent.repository.ts'
 import { guardianProofIssue } from './guardian-code.ts'
 import { keepGuardian } from './guardian.repository.ts'
 import { type RealName, verifyRealName } from './real-name.ts'
-import { accountOfTicket, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
+import { findRegisteredAccount, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
 import {
   bindFirstDistrict,
   findRegisteredVolunteer,
   insertVolunteer,
   takeVolunteerNumber,
 } from './registered-volunteer.repository.ts'
-import { cityOf, districtProblem } from './served-district.repository.ts'
+import { findCityName, districtProblem } from './served-district.repository.ts'
 import { idHash, nameByContact, personByIdNumber, plainIdNumber, findTakenNames } from './duplicates.repository.ts'
 import { duplicateContactIssue, identityRefusal, duplicateIssues } from './duplicate-issues.ts'
-import { contactOf, countProbe, findTicket, type TicketRow, spendTicket } from './ticket.repository.ts'
+import {
+  contactOf,
+  countProbe,
+  findRegistrationTicket,
+  type TicketRow,
+  spendRegistrationTicket,
+} from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerVolunteer>
 
@@ -48,7 +54,7 @@ export async function registerOneVolunteer(
 ): Promise<Registered> {
   const { executor } = context.database
   const form: VolunteerForm = { ...input, loginName: input.loginName.trim(), name: input.name.trim() }
-  const ticket = await findTicket(executor, 'volunteer', token, context.clock())
+  const ticket = await findRegistrationTicket(executor, 'volunteer', token, context.clock())
   const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
   return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
 }
@@ -84,7 +90,7 @@ async function register(
         await keepGuardian(transaction, context.keys, account.id, form, consent)
       }
       await keepConsents(transaction, { volunteerId: account.id }, withIdNumber(texts), 'registration', now)
-      await spendTicket(transaction, lockedTicket.id, account.id, now)
+      await spendRegistrationTicket(transaction, lockedTicket.id, account.id, now)
       await addToTotal(transaction, 'volunteers', 1)
       return { userId: account.userId, volunteerNumber: account.volunteerNumber }
     },
@@ -96,7 +102,7 @@ async function registeredBy(
   ticket: TicketRow,
   { loginName }: VolunteerForm,
 ): Promise<Registered | null> {
-  const accountId = await accountOfTicket(executor, ticket, loginName)
+  const accountId = await findRegisteredAccount(executor, ticket, loginName)
   if (accountId === null) return null
   return findRegisteredVolunteer(executor, accountId)
 }
@@ -177,7 +183,7 @@ async function addVolunteer(
     ...contactColumns(context, 'volunteer', ticket.channel, contactOf(context, ticket)),
     createdAt: now,
   })
-  await bindFirstDistrict(executor, row.id, await cityOf(executor, form.livingDistrict), now)
+  await bindFirstDistrict(executor, row.id, await findCityName(executor, form.livingDistrict), now)
   return row
 }
 

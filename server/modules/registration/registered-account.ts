@@ -30,7 +30,7 @@ const tables = { volunteer, organizer }
  * The account that this ticket has made already, for the same form sent twice; null when it has made none.
  * @throws BusinessError ticketInvalid when it made an account of another name
  */
-export async function accountOfTicket(
+export async function findRegisteredAccount(
   executor: Executor,
   ticket: TicketRow,
   loginName: string,
@@ -80,8 +80,8 @@ export async function registerOnce<T>(
     return await register()
   } catch (refusal) {
     if (!(refusal instanceof BusinessError)) throw refusal
-    const meanwhile = await registeredBy(await readAgain(executor, ticket))
-    if (meanwhile) return meanwhile
+    const concurrent = await registeredBy(await readAgain(executor, ticket))
+    if (concurrent) return concurrent
     throw refusal
   }
 }

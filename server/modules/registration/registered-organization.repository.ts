@@ -3,9 +3,9 @@ import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { organizationHistory } from '../../database/schema/registration.ts'
-import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
+import type { StoredOrganization } from '../organization/organization-lifecycle.ts'
 
-export async function findOrganization(executor: Executor, organizationId: number): Promise<OrganizationRow | null> {
+export async function findOrganization(executor: Executor, organizationId: number): Promise<StoredOrganization | null> {
   const [row] = await executor.select().from(organization).where(eq(organization.id, organizationId))
   return row ?? null
 }

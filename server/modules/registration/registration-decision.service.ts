@@ -9,7 +9,7 @@ import {
   applyOrganizationEvent,
   lockOrganization,
   organizationLifecycle,
-  type OrganizationRow,
+  type StoredOrganization,
   registrationStates,
 } from '../organization/organization-lifecycle.ts'
 import { changeOrganizationState } from '../organization-registry/organization-state.ts'
@@ -25,7 +25,7 @@ interface Verdict {
 }
 
 /** What can be decided about a registration now; an organization that was approved is the registry's. */
-export const registrationEventsOf = (row: OrganizationRow): ReviewEventOf<'organization'>[] =>
+export const registrationEventsOf = (row: StoredOrganization): ReviewEventOf<'organization'>[] =>
   registrationStates.includes(row.state)
     ? eventsOfKind('organization').filter((event) => organizationLifecycle.can(row, event))
     : []

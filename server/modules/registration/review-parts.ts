@@ -2,9 +2,9 @@ import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { joinModes, type OrganizationForm } from '#contract/registration/organization-form.ts'
 import { type ReviewPart, reviewPart } from '#contract/review-parts.ts'
-import { areaName } from './area-name.ts'
+import { nameAddress } from './area-name.ts'
 import type { ServerContext } from '../../context.ts'
-import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
+import type { StoredOrganization } from '../organization/organization-lifecycle.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { nameOf } from './own-registration.service.ts'
 import { findFirstOrganizer } from './registered-organization.repository.ts'
@@ -12,7 +12,7 @@ import { findFirstOrganizer } from './registered-organization.repository.ts'
 const part = reviewPart<keyof OrganizationForm | 'contact'>
 
 /** What a registration says, as the federation reads it. */
-export async function partsOf(context: ServerContext, row: OrganizationRow): Promise<ReviewPart[]> {
+export async function readOrganizationParts(context: ServerContext, row: StoredOrganization): Promise<ReviewPart[]> {
   const { executor } = context.database
   return [
     part('组织信息', [
@@ -20,7 +20,7 @@ export async function partsOf(context: ServerContext, row: OrganizationRow): Pro
       ['kind', '组织类型', organizationKindName(row.kind)],
       ['creditCode', '统一社会信用代码', row.creditCode],
       ['parentId', '上级组织', await nameOf(executor, row.parentId)],
-      ['district', '所在地区', areaName(row.districtCode)],
+      ['district', '所在地区', nameAddress(row.districtCode)],
       ['categories', '服务类别', row.categories.map(serviceCategoryName).join('、')],
       ['foundedOn', '成立日期', row.foundedOn],
       ['address', '办公地址', row.address],

@@ -14,7 +14,7 @@ export async function districtProblem(executor: Executor, code: string): Promise
 }
 
 /** The city of a county; a city without counties itself. */
-export async function cityOf(executor: Executor, code: string): Promise<string> {
+export async function findCityName(executor: Executor, code: string): Promise<string> {
   const [row] = await executor
     .select({ level: district.level, parentCode: district.parentCode })
     .from(district)

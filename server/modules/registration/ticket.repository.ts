@@ -20,7 +20,7 @@ const mostProbes = 5
 
 const sealedAs = 'registrationTicket.contact'
 
-export interface CheckedContact {
+export interface TicketContact {
   readonly kind: AccountKind
   readonly channel: CodeChannel
   readonly contact: string
@@ -30,7 +30,7 @@ export interface CheckedContact {
 export async function issueTicket(
   { keys }: ServerContext,
   executor: Executor,
-  { kind, channel, contact }: CheckedContact,
+  { kind, channel, contact }: TicketContact,
   now: Date,
 ): Promise<string> {
   const ticket = randomToken()
@@ -59,7 +59,7 @@ export const contactOf = ({ keys }: ServerContext, ticket: TicketRow): string =>
  * The ticket of this kind, used or not, whose time is not over.
  * @throws BusinessError ticketInvalid
  */
-export async function findTicket(
+export async function findRegistrationTicket(
   executor: Executor,
   kind: AccountKind,
   ticket: string | undefined,
@@ -79,7 +79,7 @@ export async function readAgain(executor: Executor, ticket: TicketRow): Promise<
 }
 
 /**
- * As `findTicket`, locked until the transaction ends.
+ * As `findRegistrationTicket`, locked until the transaction ends.
  * @throws BusinessError ticketInvalid
  */
 export async function lockTicket(executor: Executor, { id, kind }: TicketRow, now: Date): Promise<TicketRow> {
@@ -114,6 +114,11 @@ export async function countProbe(executor: Executor, id: number): Promise<void> 
   if (rows.length === 0) throw ticketOver()
 }
 
-export async function spendTicket(executor: Executor, id: number, accountId: number, now: Date): Promise<void> {
+export async function spendRegistrationTicket(
+  executor: Executor,
+  id: number,
+  accountId: number,
+  now: Date,
+): Promise<void> {
   await executor.update(registrationTicket).set({ usedAt: now, accountId }).where(eq(registrationTicket.id, id))
 }

@@ -12,7 +12,7 @@ import { refuseShortOpinion } from '../review/opinion.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { sealReport } from './report-content.ts'
 import { planReportEnd } from './report-keeping.ts'
-import { applyReportEvent, type ReportRow } from './report-lifecycle.ts'
+import { applyReportEvent, type StoredReportRow } from './report-lifecycle.ts'
 import { isReported } from './report-reach.ts'
 import { lockReport } from './report.repository.ts'
 import { notFound } from '../../errors.ts'
@@ -53,7 +53,7 @@ export async function takeReportDecision(
 
 async function notifyReporter(
   executor: Executor,
-  { number, state, volunteerId }: ReportRow,
+  { number, state, volunteerId }: StoredReportRow,
   opinion: string,
   caller: Decider,
   now: Date,

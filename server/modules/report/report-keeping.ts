@@ -46,15 +46,15 @@ export async function leaveReports(executor: Executor, volunteerId: number, now:
 }
 
 /** Removes reports; the files of their pictures go when this transaction is through. */
-async function removeReports(executor: Executor, which: SQL | undefined, now: Date): Promise<void> {
-  const ids = executor.select({ id: report.id }).from(report).where(which)
+async function removeReports(executor: Executor, condition: SQL | undefined, now: Date): Promise<void> {
+  const ids = executor.select({ id: report.id }).from(report).where(condition)
   const pictures = await executor
     .update(reportPicture)
     .set({ reportId: null })
     .where(inArray(reportPicture.reportId, ids))
     .returning({ id: reportPicture.id })
   for (const { id } of pictures) await scheduleDue(executor, unusedDue, id, now)
-  await executor.delete(report).where(which)
+  await executor.delete(report).where(condition)
 }
 
 export function registerReportEnd(files: SealedFiles): void {

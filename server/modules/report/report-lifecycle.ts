@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { report } from '../../database/schema/report.ts'
 
-export type ReportRow = typeof report.$inferSelect
+export type StoredReportRow = typeof report.$inferSelect
 
 export const reportLifecycle = createLifecycle({
   machine: reportMachine,
@@ -19,7 +19,7 @@ export const newReportState: ReportState = initialState(reportMachine).state
 export const waitingReportStates: readonly ReportState[] = statesTagged(reportMachine, 'waiting')
 
 /** What a decision writes beside the state; the opinion encrypted. */
-export type ReportDecision = Pick<ReportRow, 'opinion' | 'decidedAt' | 'decidedBy'>
+export type ReportDecision = Pick<StoredReportRow, 'opinion' | 'decidedAt' | 'decidedBy'>
 
 /**
  * The one way of a report's state, by its chart; the caller's transaction has locked its row.
@@ -27,7 +27,7 @@ export type ReportDecision = Pick<ReportRow, 'opinion' | 'decidedAt' | 'decidedB
  */
 export const applyReportEvent = (
   executor: Executor,
-  row: ReportRow,
+  row: StoredReportRow,
   event: ReportEventType,
   decision: ReportDecision,
-): Promise<ReportRow> => reportLifecycle.write(executor, row.id, reportLifecycle.next(row, event), decision)
+): Promise<StoredReportRow> => reportLifecycle.write(executor, row.id, reportLifecycle.next(row, event), decision)

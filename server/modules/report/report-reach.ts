@@ -25,10 +25,10 @@ export async function listHiddenReports(
   executor: Executor,
   keys: Keys,
   caller: Reviewer,
-  among?: SQL,
+  condition?: SQL,
 ): Promise<number[]> {
   const { id, missionId, organizationId, forDuty } = report
-  const rows = await executor.select({ id, missionId, organizationId, forDuty }).from(report).where(among)
+  const rows = await executor.select({ id, missionId, organizationId, forDuty }).from(report).where(condition)
   const isOfDuty = (row: (typeof rows)[number]) => caller.federationDuties?.includes(row.forDuty) === true
   const own = await reportedFinder(executor, keys, caller, rows.filter(isOfDuty))
   return rows.filter((row) => !isOfDuty(row) || own(row)).map((row) => row.id)

@@ -8,7 +8,7 @@ import { report, reportPicture } from '../../database/schema/report.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { isPublic } from '../mission/mission-visibility.ts'
-import type { ReportRow } from './report-lifecycle.ts'
+import type { StoredReportRow } from './report-lifecycle.ts'
 
 /** The organization of a mission that a volunteer can see: a public one, or one that they applied for. */
 export async function organizationOfMission(
@@ -28,11 +28,11 @@ export async function organizationOfMission(
 }
 
 /** When the volunteer reported since an instant, newest first. */
-export async function reportedSince(executor: Executor, volunteerId: number, since: Date): Promise<Date[]> {
+export async function reportedSince(executor: Executor, volunteerId: number, sinceInstant: Date): Promise<Date[]> {
   const rows = await executor
     .select({ at: report.submittedAt })
     .from(report)
-    .where(and(eq(report.volunteerId, volunteerId), gt(report.submittedAt, since)))
+    .where(and(eq(report.volunteerId, volunteerId), gt(report.submittedAt, sinceInstant)))
     .orderBy(desc(report.submittedAt))
   return rows.map(({ at }) => at)
 }
@@ -40,13 +40,13 @@ export async function reportedSince(executor: Executor, volunteerId: number, sin
 export type NewReport = NewRow<typeof report, 'decidedAt' | 'decidedBy' | 'opinion'>
 
 /** @returns null when the number is taken */
-export async function insertReport(executor: Executor, values: NewReport): Promise<ReportRow | null> {
+export async function insertReport(executor: Executor, values: NewReport): Promise<StoredReportRow | null> {
   const [row] = await executor.insert(report).values(values).onConflictDoNothing({ target: report.number }).returning()
   return row ?? null
 }
 
 /** A report, locked until the transaction ends. */
-export async function lockReport(executor: Executor, id: number): Promise<ReportRow | null> {
+export async function lockReport(executor: Executor, id: number): Promise<StoredReportRow | null> {
   const [row] = await executor.select().from(report).where(eq(report.id, id)).for('no key update')
   return row ?? null
 }

@@ -6,14 +6,14 @@ import { openUploads } from '../upload/sealed-files.ts'
 import { registerReportEnd } from './report-keeping.ts'
 import { showReportPicture, storeReportPicture } from './report-picture.service.ts'
 import { showSender } from './report-sender.service.ts'
-import { listOwn, submit } from './report.service.ts'
+import { listOwn, submitMissionReport } from './report.service.ts'
 
 const uploadsPerMinute = 30
 
 export function reportRoutes(app: FastifyInstance, context: ServerContext): void {
   const files = openUploads(context.config, context.database.dataDir, context.keys)
   registerReportEnd(files)
-  route(app, submitReport, ({ body, caller }) => submit(context, body, caller))
+  route(app, submitReport, ({ body, caller }) => submitMissionReport(context, body, caller))
   route(app, uploadReportPicture, ({ caller, file }) => storeReportPicture(context, files, caller, file), {
     perMinute: uploadsPerMinute,
   })

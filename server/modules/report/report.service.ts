@@ -14,7 +14,7 @@ import { lockVolunteer } from '../account/own-account.ts'
 import { waitText } from '../code/code-limits.ts'
 import { isApproved } from '../organization/organization-details.repository.ts'
 import { openReport, sealReport } from './report-content.ts'
-import { newReportState, type ReportRow } from './report-lifecycle.ts'
+import { newReportState, type StoredReportRow } from './report-lifecycle.ts'
 import { dutyOf } from './report-reach.ts'
 import {
   attachPictures,
@@ -37,7 +37,7 @@ type Submission = Body<typeof submitReport>
  * Stores a report for the federation.
  * @throws BusinessError notFound for what the caller cannot see and for pictures of others; tooMany with the time left
  */
-export function submit(
+export function submitMissionReport(
   { database, keys, clock }: ServerContext,
   body: Submission,
   { id: volunteerId }: VolunteerCaller,
@@ -80,7 +80,7 @@ async function insertUnderFreeNumber(
   executor: Executor,
   now: Date,
   values: Omit<NewReport, 'number'>,
-): Promise<ReportRow> {
+): Promise<StoredReportRow> {
   for (let tries = 0; tries < 5; tries += 1) {
     const row = await insertReport(executor, { ...values, number: receiptNumber(now, undefined, 'JB') })
     if (row) return row

@@ -7,7 +7,7 @@ import { reviewPart } from '#contract/review-parts.ts'
 import { takeAnomalyDecision } from '../hours/anomaly.service.ts'
 import { findAnomaly } from '../hours/settlement.repository.ts'
 import { listAnomalies, listAnomalyDecisions, waitingAnomalies } from './anomaly-queue.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { narrowEvent, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listAnomalies>>[number]
 
@@ -52,7 +52,7 @@ export const anomalySource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    return takeAnomalyDecision(executor, keys, { id, event: eventOf('anomaly', event), opinion }, caller, now)
+    return takeAnomalyDecision(executor, keys, { id, event: narrowEvent('anomaly', event), opinion }, caller, now)
   },
 }
 
@@ -78,11 +78,11 @@ function lineOf({ row, volunteerId, volunteerName, missionName, number, organiza
 /** `9:05` */
 const clockOf = (at: Date | null | undefined): string => (at ? shanghaiTime(at).slice(11, 16) : '没有记录')
 
-function factsOf({ row, volunteerName, attendance, place, organizationName, reporter, ...of }: Row) {
+function factsOf({ row, volunteerName, attendance, place, organizationName, reporter, ...anomaly }: Row) {
   return reviewPart('记录', [
     ['volunteer', '志愿者', maskName(volunteerName)],
-    ['mission', '活动', `${of.missionName}（${organizationName}）`],
-    ['slot', '时段', spanText(of)],
+    ['mission', '活动', `${anomaly.missionName}（${organizationName}）`],
+    ['slot', '时段', spanText(anomaly)],
     ['place', '地点', place],
     ['arrived', '到', clockOf(attendance?.checkedInAt)],
     ['left', '离', clockOf(attendance?.checkedOutAt)],

@@ -34,7 +34,7 @@ export async function listReviewers(
  * Gives a matter to a colleague, who finds it at the desk.
  * @throws BusinessError notFound for a matter or a colleague; stateRefused where another one works at it or has decided
  */
-export function assign(
+export function assignReviewer(
   context: ServerContext,
   { kind, id, staffId }: Body<typeof assignReview>,
   caller: OrganizerCaller,
@@ -45,17 +45,17 @@ export function assign(
     const [line] = await reviewSources[kind].lines(transaction, [id], caller)
     if (!line) throw notFound('这一条')
     const colleagues = await reviewersBeside(context, transaction, { kind, id }, caller)
-    const colleague = colleagues.find((each) => String(each.id) === staffId)
+    const colleague = colleagues.find((candidate) => String(candidate.id) === staffId)
     if (!colleague) throw notFound('这位同事')
     await refuseDecided(transaction, kind, id)
     await refuseClaimed(transaction, kind, id, caller, now)
     const [before] = await listClaims(transaction, kind, now, id)
-    const until = endOfAssignment(now)
+    const endAt = endOfAssignment(now)
     await writeAssignment(transaction, {
       kind,
       subject: id,
       organizerId: colleague.id,
-      until,
+      until: endAt,
       assignedBy: caller.id,
     })
     const [after] = await listClaims(transaction, kind, now, id)

@@ -15,9 +15,9 @@ import { cardLifecycle, type CardRow } from '../card/card-lifecycle.ts'
 import { waitingCardStates } from '../card/card-states.ts'
 import { findCard } from '../card/card.repository.ts'
 import { livePictures } from '../card/picture.repository.ts'
-import { partsOf } from '../card/review-parts.ts'
+import { readCardParts } from '../card/review-parts.ts'
 import { listCardDecisions, listCards, waitingCards } from './card-queue.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { narrowEvent, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 const kindLabels = { credit: '信用卡', debit: '借记卡' } as const
 
@@ -44,7 +44,7 @@ export const cardSource: ReviewSource = {
     const { executor } = context.database
     const row = await findCard(executor, Number(id))
     if (!row) return null
-    const parts = await partsOf(context, executor, row)
+    const parts = await readCardParts(context, executor, row)
     const pictures = orderedPictures(await listSentPictures(context, row))
     const cardTail = cardTailIn(context.keys, row)
     const earlier = await listCardDecisions(executor, row.id)
@@ -76,7 +76,7 @@ export const cardSource: ReviewSource = {
     }
   },
   async take(context, executor, caller, { id, event, opinion, criticised, cardTail }, now) {
-    const verdict = { id, event: eventOf('card', event), opinion, criticised, cardTail }
+    const verdict = { id, event: narrowEvent('card', event), opinion, criticised, cardTail }
     return takeCardDecision(executor, context.keys, verdict, caller, now)
   },
 }

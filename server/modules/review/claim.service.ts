@@ -13,7 +13,7 @@ import { refuseHidden } from './reach.ts'
 import { reviewSources } from './review-sources.ts'
 
 /** Claims a matter for the caller, or answers who works at it. */
-export function claim(
+export function takeReviewClaim(
   { database: { executor }, keys, clock }: ServerContext,
   { kind, id, takeOver }: Body<typeof claimReview>,
   caller: OrganizerCaller,
@@ -26,8 +26,8 @@ export function claim(
     if (!line) throw notFound('这一条')
     await dropOtherClaims(transaction, caller.id, { kind, subject: id })
     const [before] = await listClaims(transaction, kind, now, id)
-    const until = new Date(now.getTime() + reviewRules.claimMs)
-    await takeClaim(transaction, { kind, subject: id, organizerId: caller.id, until }, { now, takeOver })
+    const endAt = new Date(now.getTime() + reviewRules.claimMs)
+    await takeClaim(transaction, { kind, subject: id, organizerId: caller.id, until: endAt }, { now, takeOver })
     const [after] = await listClaims(transaction, kind, now, id)
     if (!after) throw new Error('a claim without a row')
     if (before && before.organizerId !== caller.id && after.organizerId === caller.id) {

@@ -29,7 +29,7 @@ const isOneOf = (pairs: readonly Pair[]) =>
 
 const living = alias(district, 'living')
 
-export const listDistricts = (executor: Executor, pairs: readonly Pair[]) =>
+export const listQueuedDistricts = (executor: Executor, pairs: readonly Pair[]) =>
   executor
     .select({
       id: subject,

@@ -3,28 +3,28 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
 import { takeDistrictDecision } from '../district/district-decision.service.ts'
-import { listDistricts, listOtherDistricts, waitingDistricts } from './district-queue.repository.ts'
+import { listQueuedDistricts, listOtherDistricts, waitingDistricts } from './district-queue.repository.ts'
 import { listEarlier } from './review.repository.ts'
-import { eventOf, pairOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { narrowEvent, pairOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
-type Row = Awaited<ReturnType<typeof listDistricts>>[number]
+type Row = Awaited<ReturnType<typeof listQueuedDistricts>>[number]
 
 const mostEarlier = 5
 
 /** Service districts that volunteers apply for. */
-export const districtSource: ReviewSource = {
+export const districtReviewSource: ReviewSource = {
   isPersonal: true,
   termDays: reviewRules.workingDays,
   rowsOf: waitingDistricts,
-  lines: async (executor, ids) => (await listDistricts(executor, ids.map(pairOf))).map(lineOf),
+  lines: async (executor, ids) => (await listQueuedDistricts(executor, ids.map(pairOf))).map(lineOf),
   async versionOf(executor, id) {
-    const [request] = await listDistricts(executor, [pairOf(id)])
+    const [request] = await listQueuedDistricts(executor, [pairOf(id)])
     return request ? `${request.row.state}.${request.row.createdAt.getTime()}` : null
   },
   async content({ database: { executor } }, id): Promise<ReviewContent | null> {
-    const [request] = await listDistricts(executor, [pairOf(id)])
+    const [request] = await listQueuedDistricts(executor, [pairOf(id)])
     if (!request) return null
-    const others = await listOtherDistricts(executor, pairOf(id))
+    const otherDistricts = await listOtherDistricts(executor, pairOf(id))
     const earlier = await listEarlier(executor, 'district', [id], mostEarlier)
     return {
       stateLabel: serviceDistrictLabels[request.row.state],
@@ -45,7 +45,7 @@ export const districtSource: ReviewSource = {
           [
             'others',
             '其他地区',
-            others.map(({ name, state }) => `${name}（${serviceDistrictLabels[state]}）`).join('、'),
+            otherDistricts.map(({ name, state }) => `${name}（${serviceDistrictLabels[state]}）`).join('、'),
           ],
           ['opinion', '处理意见', request.row.opinion],
         ]),
@@ -66,7 +66,7 @@ export const districtSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    const verdict = { ...pairOf(id), event: eventOf('district', event), opinion }
+    const verdict = { ...pairOf(id), event: narrowEvent('district', event), opinion }
     return takeDistrictDecision(executor, keys, verdict, caller, now)
   },
 }

@@ -10,7 +10,7 @@ import { openCorrection } from '../certificate/correction-content.ts'
 import { takeCorrectionDecision } from '../certificate/correction-decision.service.ts'
 import { giftOf, giftText, maskDonor } from '../certificate/donation-facts.ts'
 import { listCorrectionDecisions, listCorrections, waitingCorrections } from './donation-queue.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { narrowEvent, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listCorrections>>[number]
 
@@ -60,7 +60,7 @@ export const donationSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion, donation }, now) {
-    const isCorrected = eventOf('donation', event) === 'donation.corrected'
+    const isCorrected = narrowEvent('donation', event) === 'donation.corrected'
     if (isCorrected && !donation) throw invalidInput([{ field: 'donation', message: '请填写更正后的登记' }])
     const facts = isCorrected && donation ? donation : null
     return takeCorrectionDecision(executor, keys, { id, opinion, facts }, caller, now)

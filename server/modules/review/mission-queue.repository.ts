@@ -24,7 +24,7 @@ export const waitingMissions = (): SQL => sql`select m.id::text as subject,
   from mission_growth g join mission m on m.id = g.mission_id
   where g.outcome is null and m.state in ${nameList<MissionState>(openMissionStates)}`
 
-export const listMissions = (executor: Executor, ids: readonly number[]) =>
+export const listQueuedMissions = (executor: Executor, ids: readonly number[]) =>
   executor
     .select({
       row: mission,
@@ -58,7 +58,7 @@ export async function findMissionVersion(executor: Executor, missionId: number):
 }
 
 /** Missions of the same organization with the same name, newest first. */
-export const listNamesakes = (
+export const listMissionNamesakes = (
   executor: Executor,
   { id, name, organizationId }: Pick<typeof mission.$inferSelect, 'id' | 'name' | 'organizationId'>,
 ) =>
@@ -69,5 +69,5 @@ export const listNamesakes = (
     .orderBy(asc(mission.id))
 
 /** How many missions of an organization were approved, this one aside. */
-export const countPublished = (executor: Executor, organizationId: number, states: readonly MissionState[]) =>
+export const countPublishedMissions = (executor: Executor, organizationId: number, states: readonly MissionState[]) =>
   executor.$count(mission, and(eq(mission.organizationId, organizationId), inArray(mission.state, [...states])))

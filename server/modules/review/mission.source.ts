@@ -10,23 +10,23 @@ import { reviewPart } from '#contract/review-parts.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
-import { listStaff } from '../mission-draft/mission-draft.repository.ts'
+import { listDraftStaff } from '../mission-draft/mission-draft.repository.ts'
 import { takeMissionDecision } from '../mission/mission-decision.service.ts'
 import { growthChanges } from '../mission/growth.ts'
 import { missionLifecycle, openMissionStates, publicMissionStates } from '../mission/mission-lifecycle.ts'
 import { unsealVerdict } from './decision-content.ts'
 import {
-  countPublished,
+  countPublishedMissions,
   findMissionVersion,
-  listMissions,
-  listNamesakes,
+  listQueuedMissions,
+  listMissionNamesakes,
   reviewedStates,
   waitingMissions,
 } from './mission-queue.repository.ts'
 import { listEarlier } from './review.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { narrowEvent, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
-type Row = Awaited<ReturnType<typeof listMissions>>[number]
+type Row = Awaited<ReturnType<typeof listQueuedMissions>>[number]
 
 const mostEarlier = 10
 
@@ -35,15 +35,15 @@ export const missionSource: ReviewSource = {
   isPersonal: false,
   termDays: reviewRules.workingDays,
   rowsOf: waitingMissions,
-  lines: async (executor, ids) => (await listMissions(executor, ids.map(Number))).map(lineOf),
+  lines: async (executor, ids) => (await listQueuedMissions(executor, ids.map(Number))).map(lineOf),
   versionOf: (executor, id) => findMissionVersion(executor, Number(id)),
   async content(context, id): Promise<ReviewContent | null> {
     const { executor } = context.database
-    const [row] = await listMissions(executor, [Number(id)])
+    const [row] = await listQueuedMissions(executor, [Number(id)])
     if (!row) return null
     const { mission, organizationName } = { mission: row.row, organizationName: row.organizationName }
     const draft = await draftOfMission(executor, mission.id)
-    const namesakes = await listNamesakes(executor, mission)
+    const namesakes = await listMissionNamesakes(executor, mission)
     return {
       stateLabel: missionStateLabels[mission.state],
       events: isGrowing(row)
@@ -58,12 +58,12 @@ export const missionSource: ReviewSource = {
       preview: { draft, organizationName },
       donation: null,
       links: [],
-      earlier: await earlierOf(context, [id, ...namesakes.map((one) => String(one.id))]),
+      earlier: await earlierOf(context, [id, ...namesakes.map((namesake) => String(namesake.id))]),
       looks: [],
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion, criticised }, now) {
-    const verdict = { id, event: eventOf('mission', event), opinion, criticised }
+    const verdict = { id, event: narrowEvent('mission', event), opinion, criticised }
     return takeMissionDecision(executor, keys, verdict, caller, now)
   },
 }
@@ -73,9 +73,9 @@ const isGrowing = ({ row, growth }: Row): boolean =>
   growth !== null && openMissionStates.some((state) => state === row.state)
 
 /** What shall be other than it was reviewed, before and after. */
-async function growthOf(executor: Executor, of: Row) {
-  if (of.growth === null || !isGrowing(of)) return []
-  const changes = await growthChanges(executor, of.row.id, of.growth.slots)
+async function growthOf(executor: Executor, queued: Row) {
+  if (queued.growth === null || !isGrowing(queued)) return []
+  const changes = await growthChanges(executor, queued.row.id, queued.growth.slots)
   return [
     reviewPart<string>('变更', [
       ...changes.map(({ what, before, after }, at): [string, string, string] => [
@@ -83,13 +83,13 @@ async function growthOf(executor: Executor, of: Row) {
         what,
         `${before} → ${after}`,
       ]),
-      ['growth.reason', '组织说明', of.growth.reason],
+      ['growth.reason', '组织说明', queued.growth.reason],
     ]),
   ]
 }
 
-function lineOf(of: Row): ReviewLine {
-  const { row, organizationName, submittedAt, submissions } = of
+function lineOf(queued: Row): ReviewLine {
+  const { row, organizationName, submittedAt, submissions } = queued
   const isRisky = row.hazardLevel === 'medium' || row.hazardLevel === 'high'
   return {
     id: String(row.id),
@@ -99,13 +99,13 @@ function lineOf(of: Row): ReviewLine {
     facts: [organizationName, `${row.category.map(serviceCategoryName).join('、')} · ${spanText(row)}`],
     submittedAt,
     submissions: Math.max(1, submissions),
-    warning: isGrowing(of) ? '已通过的活动要变更' : isRisky ? '有一定危险' : null,
+    warning: isGrowing(queued) ? '已通过的活动要变更' : isRisky ? '有一定危险' : null,
     looks: [],
   }
 }
 
 async function factsOf(executor: Executor, { row, organizationName }: Row) {
-  const published = await countPublished(executor, row.organizationId, publicMissionStates)
+  const published = await countPublishedMissions(executor, row.organizationId, publicMissionStates)
   return reviewPart<MissionField | 'organization' | 'span'>('要点', [
     ['organization', '组织', `${organizationName}，已发布 ${published} 场`],
     ['span', '时间', spanText(row)],
@@ -121,10 +121,10 @@ async function checksOf(
   { database: { executor }, clock }: ServerContext,
   { row }: Row,
   draft: MissionDraft,
-  namesakes: Awaited<ReturnType<typeof listNamesakes>>,
+  namesakes: Awaited<ReturnType<typeof listMissionNamesakes>>,
 ): Promise<ReviewCheck[]> {
   const now = clock()
-  const staff = await listStaff(executor, row.organizationId)
+  const staff = await listDraftStaff(executor, row.organizationId)
   const basis = { now, staffIds: staff.map(({ id }) => String(id)), criticised: [] }
   const problems = missionProblemsOf(draft, basis)
   const slots = draft.positions.flatMap((position) => position.slots)

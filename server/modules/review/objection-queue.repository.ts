@@ -12,14 +12,14 @@ import { volunteer } from '../../database/schema/volunteer.ts'
  * Open objections that came before an instant, or since then. What the organization has explained, and what nobody of an organization that
  * is suspended or closed can explain, counts as come before.
  */
-export const openObjections = (which: 'before' | 'since', instant: Date): SQL => sql`select b.id::text as subject,
+export const openObjections = (side: 'before' | 'since', instant: Date): SQL => sql`select b.id::text as subject,
     b.submitted_at as at, b.number || ' ' || h.mission_name as words
   from objection b join hour_record h on h.id = b.record_id left join organization o on o.id = h.organization_id
   where b.state in ${nameList<ObjectionState>(['open'])}
     and (b.submitted_at < ${instant.toISOString()}::timestamptz or b.explained_at is not null
-      or coalesce(o.state in ${nameList<OrganizationState>(['suspended', 'closed'])}, true)) = ${which === 'before'}`
+      or coalesce(o.state in ${nameList<OrganizationState>(['suspended', 'closed'])}, true)) = ${side === 'before'}`
 
-export const listObjections = (executor: Executor, ids: readonly number[]) =>
+export const listQueuedObjections = (executor: Executor, ids: readonly number[]) =>
   executor
     .select({
       row: objection,

@@ -13,24 +13,24 @@ import { answeredUntil, objectionEvents } from '../hours/objection-turn.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { refuseShortOpinion } from './opinion.ts'
-import { listObjectionDecisions, listObjections, openObjections } from './objection-queue.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { listObjectionDecisions, listQueuedObjections, openObjections } from './objection-queue.repository.ts'
+import { narrowEvent, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
-type Row = Awaited<ReturnType<typeof listObjections>>[number]
+type Row = Awaited<ReturnType<typeof listQueuedObjections>>[number]
 
 /** Objections to hours on notice, once the organization has explained them or had its days. */
 export const objectionSource: ReviewSource = {
   isPersonal: true,
   termDays: reviewRules.answerDays + reviewRules.workingDays,
   rowsOf: (tab, now) => openObjections(tab === 'early' ? 'since' : 'before', answeredUntil(now)),
-  lines: async (executor, ids) => (await listObjections(executor, ids.map(Number))).map(lineOf),
+  lines: async (executor, ids) => (await listQueuedObjections(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
     const turn = await findTurn(executor, Number(id))
     return turn && [turn.state, turn.explainedAt?.getTime() ?? ''].join('.')
   },
   async content(context, id): Promise<ReviewContent | null> {
     const { executor } = context.database
-    const [objection] = await listObjections(executor, [Number(id)])
+    const [objection] = await listQueuedObjections(executor, [Number(id)])
     if (!objection) return null
     const { row, record } = objection
     const { name, contact, reason, explanation } = unsealObjection(context.keys, row)
@@ -77,14 +77,14 @@ export const objectionSource: ReviewSource = {
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
     refuseShortOpinion(opinion, '处理意见')
-    const body = { objectionId: id, event: eventOf('objection', event), opinion }
+    const body = { objectionId: id, event: narrowEvent('objection', event), opinion }
     return (await takeObjectionDecision(executor, keys, body, caller, now)).entry
   },
 }
 
 async function objectorsOf({ database, keys }: ServerContext, number: string, contact: string) {
-  const behind = await volunteersBehind(database.executor, keys, [contact])
-  return (behind.get(contact) ?? []).map((volunteerId) => ({ volunteerId, what: `查看异议 ${number} 的姓名和理由` }))
+  const objectors = await volunteersBehind(database.executor, keys, [contact])
+  return (objectors.get(contact) ?? []).map((volunteerId) => ({ volunteerId, what: `查看异议 ${number} 的姓名和理由` }))
 }
 
 function lineOf({ row, record, volunteerId, volunteerName, organizationName }: Row): ReviewLine {

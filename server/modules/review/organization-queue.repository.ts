@@ -13,7 +13,7 @@ export const waitingOrganizations = (): SQL => sql`select o.id::text as subject,
   from organization o
   where o.state in ${nameList<OrganizationState>(waitingOrganizationStates)} and o.submissions > 0 and o.level = 'organization'`
 
-export const listOrganizations = (executor: Executor, ids: readonly number[]) =>
+export const listQueuedOrganizations = (executor: Executor, ids: readonly number[]) =>
   executor
     .select({ row: organization, districtName: district.name })
     .from(organization)

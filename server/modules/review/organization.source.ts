@@ -8,11 +8,15 @@ import type { Executor } from '../../database/client.ts'
 import { liveLicence } from '../registration/licence.repository.ts'
 import { findOrganization } from '../registration/registered-organization.repository.ts'
 import { registrationEventsOf, takeRegistrationDecision } from '../registration/registration-decision.service.ts'
-import { partsOf } from '../registration/review-parts.ts'
-import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
+import { readOrganizationParts } from '../registration/review-parts.ts'
+import type { StoredOrganization } from '../organization/organization-lifecycle.ts'
 import { listDuplicates } from '../organization-registry/duplicates.repository.ts'
-import { listOrganizationDecisions, listOrganizations, waitingOrganizations } from './organization-queue.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import {
+  listOrganizationDecisions,
+  listQueuedOrganizations,
+  waitingOrganizations,
+} from './organization-queue.repository.ts'
+import { narrowEvent, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 const outcomes: Record<OrganizationEventType, 'pass' | 'return' | 'end'> = {
   'organization.submitted': 'pass',
@@ -28,7 +32,7 @@ export const organizationSource: ReviewSource = {
   isPersonal: false,
   termDays: reviewRules.workingDays,
   rowsOf: waitingOrganizations,
-  lines: async (executor, ids) => (await listOrganizations(executor, ids.map(Number))).map(lineOf),
+  lines: async (executor, ids) => (await listQueuedOrganizations(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
     const row = await findOrganization(executor, Number(id))
     return row && row.submissions > 0 && row.level === 'organization' ? `${row.state}.${row.submissions}` : null
@@ -43,7 +47,7 @@ export const organizationSource: ReviewSource = {
       stateLabel: organizationStateLabels[row.state],
       events: registrationEventsOf(row),
       checks: await checksOf(executor, row, licence !== null),
-      parts: await partsOf(context, row),
+      parts: await readOrganizationParts(context, row),
       pictures: licence
         ? [{ pictureId: String(licence.id), name: '登记证书', width: licence.width, height: licence.height }]
         : [],
@@ -61,12 +65,12 @@ export const organizationSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    const verdict = { id, event: eventOf('organization', event), opinion }
+    const verdict = { id, event: narrowEvent('organization', event), opinion }
     return takeRegistrationDecision(executor, keys, verdict, caller, now)
   },
 }
 
-function lineOf({ row, districtName }: Awaited<ReturnType<typeof listOrganizations>>[number]): ReviewLine {
+function lineOf({ row, districtName }: Awaited<ReturnType<typeof listQueuedOrganizations>>[number]): ReviewLine {
   const { id, name, number, kind, submissions, submittedAt, createdAt } = row
   return {
     id: String(id),
@@ -81,7 +85,7 @@ function lineOf({ row, districtName }: Awaited<ReturnType<typeof listOrganizatio
   }
 }
 
-async function checksOf(executor: Executor, row: OrganizationRow, hasLicence: boolean): Promise<ReviewCheck[]> {
+async function checksOf(executor: Executor, row: StoredOrganization, hasLicence: boolean): Promise<ReviewCheck[]> {
   const wrongCode = row.creditCode === null ? '没有填写' : checkCreditCode(row.creditCode)
   const duplicates = await listDuplicates(executor, row)
   return [

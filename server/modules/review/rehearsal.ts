@@ -11,10 +11,13 @@ class Rehearsed extends Error {
 }
 
 /** Does something to find out whether it can be done, and undoes it. @returns what the log would say */
-export async function rehearse(executor: Executor, take: (inside: Executor) => Promise<ActEntry>): Promise<ActEntry> {
+export async function rehearse(
+  executor: Executor,
+  take: (savepoint: Executor) => Promise<ActEntry>,
+): Promise<ActEntry> {
   try {
-    await executor.transaction(async (inside) => {
-      throw new Rehearsed(await take(inside))
+    await executor.transaction(async (savepoint) => {
+      throw new Rehearsed(await take(savepoint))
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.entry

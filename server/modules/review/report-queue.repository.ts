@@ -7,7 +7,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { report, reportPicture } from '../../database/schema/report.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { type ReportRow, waitingReportStates } from '../report/report-lifecycle.ts'
+import { type StoredReportRow, waitingReportStates } from '../report/report-lifecycle.ts'
 
 export const waitingReports = (): SQL => sql`select r.id::text as subject, r.submitted_at as at,
     r.number || ' ' || (select o.name from organization o where o.id = r.organization_id) || ' '
@@ -15,7 +15,7 @@ export const waitingReports = (): SQL => sql`select r.id::text as subject, r.sub
   from report r
   where r.state in ${nameList<ReportState>(waitingReportStates)}`
 
-export const listReports = (executor: Executor, ids: readonly number[]) =>
+export const listQueuedReports = (executor: Executor, ids: readonly number[]) =>
   executor
     .select({
       row: report,
@@ -39,18 +39,26 @@ export const listReportPictures = (executor: Executor, reportId: number) =>
     .where(eq(reportPicture.reportId, reportId))
     .orderBy(asc(reportPicture.id))
 
-const besides = ({ id, organizationId }: ReportRow, hidden: readonly number[]) =>
+const isOtherReport = ({ id, organizationId }: StoredReportRow, hidden: readonly number[]) =>
   and(eq(report.organizationId, organizationId), notInArray(report.id, [id, ...hidden]))
 
-export const countOtherReports = (executor: Executor, row: ReportRow, hidden: readonly number[]): Promise<number> =>
-  executor.$count(report, besides(row, hidden))
+export const countOtherReports = (
+  executor: Executor,
+  row: StoredReportRow,
+  hidden: readonly number[],
+): Promise<number> => executor.$count(report, isOtherReport(row, hidden))
 
 /** What was decided about other reports of the same organization, newest first. */
-export const listReportDecisions = (executor: Executor, row: ReportRow, hidden: readonly number[], limit: number) =>
+export const listReportDecisions = (
+  executor: Executor,
+  row: StoredReportRow,
+  hidden: readonly number[],
+  limit: number,
+) =>
   executor
     .select({ row: report, at: sql<Date>`${report.decidedAt}`.mapWith(report.submittedAt), byName: organizer.name })
     .from(report)
     .innerJoin(organizer, eq(organizer.id, report.decidedBy))
-    .where(besides(row, hidden))
+    .where(isOtherReport(row, hidden))
     .orderBy(desc(report.decidedAt), desc(report.id))
     .limit(limit)

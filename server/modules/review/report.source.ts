@@ -16,12 +16,18 @@ import {
   countOtherReports,
   listReportDecisions,
   listReportPictures,
-  listReports,
+  listQueuedReports,
   waitingReports,
 } from './report-queue.repository.ts'
-import { eventOf, type HiddenPart, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import {
+  narrowEvent,
+  type HiddenPart,
+  type ReviewContent,
+  type ReviewLine,
+  type ReviewSource,
+} from './review-source.ts'
 
-type Row = Awaited<ReturnType<typeof listReports>>[number]
+type Row = Awaited<ReturnType<typeof listQueuedReports>>[number]
 
 const mostEarlier = 5
 
@@ -39,17 +45,17 @@ export const reportSource: ReviewSource = {
   rowsOf: waitingReports,
   hidden: async (executor, keys, part, caller) =>
     (await listHiddenReports(executor, keys, caller, reportsOf(part))).map(String),
-  lines: async (executor, ids) => (await listReports(executor, ids.map(Number))).map(lineOf),
+  lines: async (executor, ids) => (await listQueuedReports(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
-    const [entry] = await listReports(executor, [Number(id)])
+    const [entry] = await listQueuedReports(executor, [Number(id)])
     return entry ? `${entry.row.state}.${entry.row.submittedAt.getTime()}` : null
   },
   async content({ database: { executor }, keys }, id, caller): Promise<ReviewContent | null> {
-    const [entry] = await listReports(executor, [Number(id)])
+    const [entry] = await listQueuedReports(executor, [Number(id)])
     if (!entry) return null
     const { row } = entry
     const hidden = await listHiddenReports(executor, keys, caller, eq(report.organizationId, row.organizationId))
-    const others = await countOtherReports(executor, row, hidden)
+    const otherCount = await countOtherReports(executor, row, hidden)
     const pictures = await listReportPictures(executor, row.id)
     const earlier = await listReportDecisions(executor, row, hidden, mostEarlier)
     return {
@@ -58,8 +64,8 @@ export const reportSource: ReviewSource = {
       checks: [
         {
           name: '其他举报',
-          isGood: others === 0,
-          text: others === 0 ? '这个组织没有别的举报' : `这个组织还有 ${others} 条举报`,
+          isGood: otherCount === 0,
+          text: otherCount === 0 ? '这个组织没有别的举报' : `这个组织还有 ${otherCount} 条举报`,
         },
       ],
       parts: partsOf(keys, entry),
@@ -80,7 +86,7 @@ export const reportSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    return takeReportDecision(executor, keys, { id, event: eventOf('report', event), opinion }, caller, now)
+    return takeReportDecision(executor, keys, { id, event: narrowEvent('report', event), opinion }, caller, now)
   },
 }
 
@@ -103,14 +109,14 @@ function lineOf({ row, missionName, organizationName }: Row): ReviewLine {
   }
 }
 
-const partsOf = (keys: Keys, { row, ...of }: Row): ReviewContent['parts'] => [
+const partsOf = (keys: Keys, { row, ...content }: Row): ReviewContent['parts'] => [
   reviewPart('举报', [
     ['kind', '问题', reportKindLabels[row.kind]],
     ['reported', '举报谁', reportedLabels[row.reported]],
     ['whom', '说的是', row.whom === null ? null : openReport(keys, 'whom', row.whom)],
-    ['inCharge', '活动联系人', row.reported === 'inCharge' ? of.contactName : null],
-    ['mission', '活动', of.missionName === null ? null : `${of.missionName}（${of.missionNumber}）`],
-    ['organization', '组织', of.organizationName],
+    ['inCharge', '活动联系人', row.reported === 'inCharge' ? content.contactName : null],
+    ['mission', '活动', content.missionName === null ? null : `${content.missionName}（${content.missionNumber}）`],
+    ['organization', '组织', content.organizationName],
     ['text', '经过', openReport(keys, 'text', row.text)],
     ['opinion', '答复', row.opinion === null ? null : openReport(keys, 'opinion', row.opinion)],
   ]),

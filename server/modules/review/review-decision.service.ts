@@ -15,16 +15,16 @@ import { decisionOnWire } from './decision-on-wire.ts'
 import { rehearse } from './rehearsal.ts'
 import { refuseHidden } from './reach.ts'
 import {
-  type DecisionRow,
-  dropClaim,
+  type ReviewDecisionRow,
+  dropReviewClaim,
   dropDecision,
   findNewest,
   insertDecision,
   lockDecision,
   removeDecision,
-  settleDecision,
+  settleReviewDecision,
 } from './review.repository.ts'
-import { eventOf, type Verdict } from './review-source.ts'
+import { narrowEvent, type Verdict } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
 import { findDecider } from '../staff/staff.repository.ts'
 
@@ -34,13 +34,13 @@ const reviewDue = 'review.decided'
  * Decides about one matter. What it does is done once to find out whether it can be done, and undone; a minute later it is done for good.
  * @throws BusinessError stateRefused with the name of a colleague who was first or works at it, or where another state is shown; what the decision itself throws
  */
-export function decide(
+export function decideOnReview(
   context: ServerContext,
   body: Body<typeof decideReview>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof decideReview>> {
   const { kind, id, version } = body
-  const event = eventOf(kind, body.event)
+  const event = narrowEvent(kind, body.event)
   const source = reviewSources[kind]
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
@@ -60,10 +60,10 @@ export function decide(
     if (current === null) throw notFound('这一条')
     if (current !== version) throw new BusinessError(codes.stateRefused, '内容已经变了，请看过新的内容再决定')
     await refuseClaimed(transaction, kind, id, caller, now)
-    const entry = await rehearse(transaction, (inside) => source.take(context, inside, caller, body, now))
+    const entry = await rehearse(transaction, (savepoint) => source.take(context, savepoint, caller, body, now))
     if (!decisionRow) throw new Error('a decision was neither written nor found')
     await scheduleDue(transaction, reviewDue, decisionRow.id, decisionRow.dueAt)
-    await dropClaim(transaction, kind, id)
+    await dropReviewClaim(transaction, kind, id)
     await recordAct(transaction, caller, { ...entry, act: decideReview.act }, now)
     const named = await findNewest(transaction, kind, id)
     if (!named) throw new Error('the decision is gone')
@@ -75,7 +75,7 @@ export function decide(
 async function refuseDecidedBefore(
   executor: Executor,
   { kind, id, version }: Body<typeof decideReview>,
-  decisionRow: DecisionRow | null,
+  decisionRow: ReviewDecisionRow | null,
 ): Promise<void> {
   const before = await findNewest(executor, kind, id, decisionRow?.id)
   if (before && (!decisionRow || before.decision.version === version))
@@ -86,7 +86,7 @@ async function refuseDecidedBefore(
  * Takes a decision back before anybody was told.
  * @throws BusinessError stateRefused once it took effect; ownCause for what the caller may not decide either
  */
-export function takeBack(
+export function revokeReviewDecision(
   context: ServerContext,
   { kind, id }: Body<typeof takeBackReview>,
   caller: OrganizerCaller,
@@ -115,20 +115,20 @@ export function takeBack(
 async function rehearseAgain(
   context: ServerContext,
   executor: Executor,
-  row: DecisionRow,
+  row: ReviewDecisionRow,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<ActEntry | null> {
   const { take } = reviewSources[row.kind]
   try {
-    return await rehearse(executor, (inside) => take(context, inside, caller, verdictOf(context, row), now))
+    return await rehearse(executor, (savepoint) => take(context, savepoint, caller, verdictOf(context, row), now))
   } catch (error) {
     if (error instanceof BusinessError && error.code !== codes.ownCause) return null
     throw error
   }
 }
 
-const verdictOf = ({ keys }: ServerContext, { subject, event, content }: DecisionRow): Verdict => ({
+const verdictOf = ({ keys }: ServerContext, { subject, event, content }: ReviewDecisionRow): Verdict => ({
   id: subject,
   event,
   ...unsealVerdict(keys, content ?? ''),
@@ -143,22 +143,22 @@ export function registerReviewDue(context: ServerContext): void {
     const took = decider !== null && (await takeEffect(context, transaction, row, decider, now))
     if (!took) return dropDecision(transaction, row.id)
     const content = reviewSources[row.kind].isPersonal ? null : row.content
-    await settleDecision(transaction, row.id, { settledAt: now, content })
+    await settleReviewDecision(transaction, row.id, { settledAt: now, content })
   })
 }
 
 async function takeEffect(
   context: ServerContext,
   executor: Executor,
-  row: DecisionRow,
+  row: ReviewDecisionRow,
   decider: Decider,
   now: Date,
 ): Promise<boolean> {
   const source = reviewSources[row.kind]
   try {
-    return await executor.transaction(async (inside) => {
-      if ((await source.versionOf(inside, row.subject)) !== row.version) return false
-      await source.take(context, inside, decider, verdictOf(context, row), now)
+    return await executor.transaction(async (savepoint) => {
+      if ((await source.versionOf(savepoint, row.subject)) !== row.version) return false
+      await source.take(context, savepoint, decider, verdictOf(context, row), now)
       return true
     })
   } catch (error) {

@@ -98,7 +98,7 @@ export interface ReviewSource {
 }
 
 /** A decision by the name that its queue gives it. @throws BusinessError invalidInput for one of another queue */
-export function eventOf<Kind extends ReviewKind>(kind: Kind, event: ReviewEvent): ReviewEventOf<Kind> {
+export function narrowEvent<Kind extends ReviewKind>(kind: Kind, event: ReviewEvent): ReviewEventOf<Kind> {
   if (isEventOfKind(kind, event)) return event
   throw invalidInput([{ field: 'event', message: '这个队列没有这项决定，请刷新页面后再试' }])
 }

@@ -1,7 +1,7 @@
 import type { ReviewKind } from '#contract/review-kind.ts'
 import { anomalySource } from './anomaly.source.ts'
 import { cardSource } from './card.source.ts'
-import { districtSource } from './district.source.ts'
+import { districtReviewSource } from './district.source.ts'
 import { donationSource } from './donation.source.ts'
 import { missionSource } from './mission.source.ts'
 import { objectionSource } from './objection.source.ts'
@@ -15,7 +15,7 @@ export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
   card: cardSource,
   anomaly: anomalySource,
   objection: objectionSource,
-  district: districtSource,
+  district: districtReviewSource,
   report: reportSource,
   donation: donationSource,
 }

@@ -25,7 +25,7 @@ const undecided = (kind: ReviewKind, { rows, hidden }: Rows): SQL => sql`(${rows
 const containing = (keyword = ''): SQL =>
   keyword === '' ? sql`` : sql`and strpos(lower(q.words), lower(${keyword})) > 0`
 
-export async function countWaiting(
+export async function countWaitingReviews(
   executor: Executor,
   kind: ReviewKind,
   rows: Rows,
@@ -48,15 +48,15 @@ export async function findWaitingFigures(executor: Executor, kind: ReviewKind, r
 }
 
 /** What waits, oldest first; after an instant and a matter. */
-export async function listWaiting(
+export async function listWaitingReviews(
   executor: Executor,
   kind: ReviewKind,
   { keyword, ...rows }: Rows & { readonly keyword: string | undefined },
   { after, offset, limit }: Slice<[string, string]>,
 ): Promise<WaitingRow[]> {
-  const beyond = after ? sql`and (q.at, q.subject) > (${after[0]}::timestamptz, ${after[1]}::text)` : sql``
+  const comparison = after ? sql`and (q.at, q.subject) > (${after[0]}::timestamptz, ${after[1]}::text)` : sql``
   const { rows: found } = await executor.execute<{ subject: string; at: string }>(
-    sql`select q.subject, q.at from ${undecided(kind, rows)} ${containing(keyword)} ${beyond}
+    sql`select q.subject, q.at from ${undecided(kind, rows)} ${containing(keyword)} ${comparison}
       order by q.at, q.subject offset ${offset} limit ${limit}`,
   )
   return found.map(({ subject, at }) => ({ subject, at: new Date(at) }))
@@ -81,7 +81,7 @@ const decisionsOf = (executor: Executor) =>
     .$dynamic()
 
 export type NamedDecision = Awaited<ReturnType<typeof decisionsOf>>[number]
-export type DecisionRow = typeof reviewDecision.$inferSelect
+export type ReviewDecisionRow = typeof reviewDecision.$inferSelect
 
 const shownDecisions = (kind: ReviewKind, hidden: readonly string[]): SQL | undefined =>
   and(eq(reviewDecision.kind, kind), hidden.length > 0 ? notInArray(reviewDecision.subject, [...hidden]) : undefined)
@@ -147,20 +147,20 @@ export const listEarlier = (executor: Executor, kind: ReviewKind, subjects: read
     .orderBy(desc(reviewDecision.id))
     .limit(limit)
 
-export const countDecidedSince = (executor: Executor, kind: ReviewKind, organizerId: number, since: Date) =>
+export const countDecidedSince = (executor: Executor, kind: ReviewKind, organizerId: number, sinceInstant: Date) =>
   executor.$count(
     reviewDecision,
     and(
       eq(reviewDecision.kind, kind),
       eq(reviewDecision.organizerId, organizerId),
-      gte(reviewDecision.decidedAt, since),
+      gte(reviewDecision.decidedAt, sinceInstant),
     ),
   )
 
 type NewDecision = Omit<typeof reviewDecision.$inferInsert, 'id' | 'settledAt'>
 
 /** Writes a decision; waits for whoever decides about the same matter, and writes none where there is one. */
-export async function insertDecision(executor: Executor, values: NewDecision): Promise<DecisionRow | null> {
+export async function insertDecision(executor: Executor, values: NewDecision): Promise<ReviewDecisionRow | null> {
   const [row] = await executor.insert(reviewDecision).values(values).onConflictDoNothing().returning()
   return row ?? null
 }
@@ -171,7 +171,7 @@ export async function removeDecision(
   kind: ReviewKind,
   subject: string,
   now: Date,
-): Promise<DecisionRow | null> {
+): Promise<ReviewDecisionRow | null> {
   const [row] = await executor
     .delete(reviewDecision)
     .where(
@@ -187,7 +187,7 @@ export async function removeDecision(
 }
 
 /** A decision that waits, locked; null when it was taken back. */
-export async function lockDecision(executor: Executor, id: number): Promise<DecisionRow | null> {
+export async function lockDecision(executor: Executor, id: number): Promise<ReviewDecisionRow | null> {
   const [row] = await executor
     .select()
     .from(reviewDecision)
@@ -196,10 +196,10 @@ export async function lockDecision(executor: Executor, id: number): Promise<Deci
   return row ?? null
 }
 
-export async function settleDecision(
+export async function settleReviewDecision(
   executor: Executor,
   id: number,
-  values: Pick<DecisionRow, 'settledAt' | 'content'>,
+  values: Pick<ReviewDecisionRow, 'settledAt' | 'content'>,
 ): Promise<void> {
   await executor.update(reviewDecision).set(values).where(eq(reviewDecision.id, id))
 }
@@ -296,7 +296,7 @@ export async function dropOtherClaims(
     )
 }
 
-export async function dropClaim(executor: Executor, kind: ReviewKind, subject: string): Promise<void> {
+export async function dropReviewClaim(executor: Executor, kind: ReviewKind, subject: string): Promise<void> {
   await executor.delete(reviewClaim).where(and(eq(reviewClaim.kind, kind), eq(reviewClaim.subject, subject)))
 }
 

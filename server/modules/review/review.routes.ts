@@ -13,10 +13,10 @@ import {
 } from '#contract/review.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
-import { assign, listReviewers } from './assignment.service.ts'
-import { claim } from './claim.service.ts'
-import { listReviews, readReview, readTemplates, saveTemplates, summarise } from './review.service.ts'
-import { decide, registerReviewDue, takeBack } from './review-decision.service.ts'
+import { assignReviewer, listReviewers } from './assignment.service.ts'
+import { takeReviewClaim } from './claim.service.ts'
+import { listReviews, readReview, readReviewTemplates, saveTemplates, summariseReviews } from './review.service.ts'
+import { decideOnReview, registerReviewDue, revokeReviewDecision } from './review-decision.service.ts'
 
 export function reviewRoutes(app: FastifyInstance, context: ServerContext): void {
   const { clock } = context
@@ -25,12 +25,12 @@ export function reviewRoutes(app: FastifyInstance, context: ServerContext): void
 
   route(app, reviewList, ({ query, caller }) => listReviews(context, query, caller))
   route(app, reviewDetail, ({ query, caller }) => readReview(context, query, caller))
-  route(app, decideReview, ({ body, caller }) => decide(context, body, caller))
-  route(app, takeBackReview, ({ body, caller }) => takeBack(context, body, caller))
-  route(app, claimReview, ({ body, caller }) => claim(context, body, caller))
+  route(app, decideReview, ({ body, caller }) => decideOnReview(context, body, caller))
+  route(app, takeBackReview, ({ body, caller }) => revokeReviewDecision(context, body, caller))
+  route(app, claimReview, ({ body, caller }) => takeReviewClaim(context, body, caller))
   route(app, reviewColleagues, ({ query, caller }) => listReviewers(context, query, caller))
-  route(app, assignReview, ({ body, caller }) => assign(context, body, caller))
-  route(app, reviewSummary, ({ query, caller }) => summarise(context, query, caller))
-  route(app, reviewTemplates, ({ query, caller }) => readTemplates(executor, query, caller))
+  route(app, assignReview, ({ body, caller }) => assignReviewer(context, body, caller))
+  route(app, reviewSummary, ({ query, caller }) => summariseReviews(context, query, caller))
+  route(app, reviewTemplates, ({ query, caller }) => readReviewTemplates(executor, query, caller))
   route(app, saveReviewTemplates, ({ body, caller }) => saveTemplates(executor, body, caller, clock()))
 }

@@ -27,7 +27,7 @@ import { hiddenIn, refuseHidden } from './reach.ts'
 import {
   countDecided,
   countDecidedSince,
-  countWaiting,
+  countWaitingReviews,
   findNewest,
   findTemplates,
   findWaiting,
@@ -36,7 +36,7 @@ import {
   listClaims,
   listDecided,
   listDue,
-  listWaiting,
+  listWaitingReviews,
   writeTemplates,
 } from './review.repository.ts'
 import type { ReviewLine } from './review-source.ts'
@@ -93,8 +93,8 @@ const waitingPage = async (
   const rows = { rows: reviewSources[kind].rowsOf(tab, now), hidden }
   const page = await keysetPage(query, {
     key: waitingKey,
-    count: () => countWaiting(executor, kind, rows, keyword),
-    read: (slice) => listWaiting(executor, kind, { ...rows, keyword }, slice),
+    count: () => countWaitingReviews(executor, kind, rows, keyword),
+    read: (slice) => listWaitingReviews(executor, kind, { ...rows, keyword }, slice),
     keyOf: ({ at, subject }) => [at.toISOString(), subject],
   })
   return { ...page, items: page.items.map(({ subject }) => ({ subject, decision: null })) }
@@ -180,7 +180,7 @@ export async function readQueues(
 }
 
 /** How the queues are; of one of them who works at what. */
-export async function summarise(
+export async function summariseReviews(
   { database: { executor }, keys, clock }: ServerContext,
   { kind }: Query<typeof reviewSummary>,
   caller: OrganizerCaller,
@@ -236,7 +236,7 @@ async function figuresOf(executor: Executor, kind: ReviewKind, hidden: readonly 
   }
 }
 
-export const readTemplates = async (
+export const readReviewTemplates = async (
   executor: Executor,
   { kind }: Query<typeof reviewTemplates>,
   caller: OrganizerCaller,
@@ -253,7 +253,7 @@ export function saveTemplates(
   now: Date,
 ): Promise<Reply<typeof saveReviewTemplates>> {
   return executor.transaction(async (transaction) => {
-    const before = await readTemplates(transaction, { kind }, caller)
+    const before = await readReviewTemplates(transaction, { kind }, caller)
     await writeTemplates(transaction, kind, texts)
     const subject = `${reviewKindLabels[kind]}的意见模板`
     const entry = { act: saveReviewTemplates.act, organizationId: caller.organizationId, subject }

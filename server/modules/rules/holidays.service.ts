@@ -43,7 +43,7 @@ export async function readYear(
     now: now.toISOString(),
     year: shown,
     days: all.filter(({ day }) => yearOf(day) === shown),
-    years: years.map((each) => ({ year: each, daysOff: countOff(all, each) })),
+    years: years.map((holiday) => ({ year: holiday, daysOff: countOff(all, holiday) })),
     alarm: alarmOf(all, today),
   }
 }
@@ -54,10 +54,10 @@ export const readAlarm = async (executor: Executor, now: Date): Promise<HolidayA
 const textOf = ({ kind, name }: Holiday): string => `${holidayKindLabels[kind]}，${name}`
 
 const factsOf = (days: readonly Holiday[]) =>
-  days.length === 0 ? null : Object.fromEntries(days.map((each) => [each.day, textOf(each)]))
+  days.length === 0 ? null : Object.fromEntries(days.map((holiday) => [holiday.day, textOf(holiday)]))
 
 /** @throws BusinessError invalidInput for a day of a year that is over, or further away than the next */
-export async function save(
+export async function storeHoliday(
   { database: { executor }, clock }: ServerContext,
   form: Body<typeof saveHoliday>,
   caller: OrganizerCaller,
@@ -85,7 +85,7 @@ export async function save(
 }
 
 /** @throws BusinessError notFound, invalidInput for a day of a year that is over */
-export async function remove(
+export async function discardHoliday(
   { database: { executor }, clock }: ServerContext,
   { day }: Body<typeof removeHoliday>,
   caller: OrganizerCaller,
@@ -93,7 +93,7 @@ export async function remove(
   const now = clock()
   await executor.transaction(async (transaction) => {
     await lockHolidays(transaction)
-    const before = (await listHolidays(transaction)).find((each) => each.day === day)
+    const before = (await listHolidays(transaction)).find((holiday) => holiday.day === day)
     if (!before) throw notFound('这一天')
     const problem = yearProblem(day, now)
     if (problem !== null) throw invalidInput([{ field: 'day', message: problem }])
@@ -112,7 +112,7 @@ export async function remove(
 }
 
 /** Enters a list, or says what it would do; a list with a wrong line, or one that changes nothing, writes nothing. */
-export async function importList(
+export async function storeHolidayList(
   { database: { executor }, clock }: ServerContext,
   { text, dryRun }: Body<typeof importHolidays>,
   caller: OrganizerCaller,
@@ -124,9 +124,9 @@ export async function importList(
   const problems = lines.flatMap((line) => ('problem' in line ? [{ line: line.line, problem: line.problem }] : []))
   const result = await executor.transaction(async (transaction) => {
     await lockHolidays(transaction)
-    const existing = new Map((await listHolidays(transaction)).map((each) => [each.day, each]))
+    const existing = new Map((await listHolidays(transaction)).map((holiday) => [holiday.day, holiday]))
     const created = days.filter(({ day }) => !existing.has(day))
-    const changed = days.filter((each) => isOther(existing.get(each.day), each))
+    const changed = days.filter((holiday) => isOther(existing.get(holiday.day), holiday))
     const unchanged = days.length - created.length - changed.length
     const done = !dryRun && problems.length === 0
     if (done && created.length + changed.length > 0) {

@@ -9,7 +9,7 @@ import { listValidSets, type RuleSetRow } from './rule-sets.repository.ts'
 const restMs = 2000
 
 /** What a row says of how hours are counted. */
-export const rulesOf = (row: RuleSetRow): RuleSet => ({
+export const readRuleSet = (row: RuleSetRow): RuleSet => ({
   version: row.version,
   validFrom: row.validFrom,
   roundingMinutes: row.roundingMinutes,
@@ -25,7 +25,7 @@ export const rulesOf = (row: RuleSetRow): RuleSet => ({
 /** Makes the rules of the database those of this process. */
 export async function refreshRuleBook(executor: Executor): Promise<void> {
   const [sets, days] = await Promise.all([listValidSets(executor), listHolidays(executor)])
-  const rules = { ruleSets: sets.map(rulesOf), holidays: days.map(({ day, kind }) => ({ day, kind })) }
+  const rules = { ruleSets: sets.map(readRuleSet), holidays: days.map(({ day, kind }) => ({ day, kind })) }
   applyRuleBook({ version: hash('sha256', JSON.stringify(rules), 'base64url'), ...rules })
 }
 

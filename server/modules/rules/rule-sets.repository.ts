@@ -47,8 +47,8 @@ export async function findSet(executor: Executor, id: number): Promise<RuleSetRo
   return row ?? null
 }
 
-export async function withdrawSet(executor: Executor, id: number, by: number, at: Date): Promise<void> {
-  await executor.update(ruleSet).set({ withdrawnBy: by, withdrawnAt: at }).where(eq(ruleSet.id, id))
+export async function withdrawSet(executor: Executor, id: number, organizerId: number, at: Date): Promise<void> {
+  await executor.update(ruleSet).set({ withdrawnBy: organizerId, withdrawnAt: at }).where(eq(ruleSet.id, id))
 }
 
 /** The newest hours of the ledger that nothing took back, with the marks and the slot that they rest on, if any. */

@@ -17,7 +17,7 @@ import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { refreshRuleBook, rulesOf } from './rule-book.ts'
+import { refreshRuleBook, readRuleSet } from './rule-book.ts'
 import {
   countEntries,
   findSet,
@@ -41,7 +41,7 @@ export async function listRuleSets(executor: Executor, now: Date): Promise<Reply
       const next = starts.find((start) => start > row.validFrom)
       const validUntil = row.withdrawnAt !== null || next === undefined ? null : addDays(next, -1)
       return {
-        ...rulesOf(row),
+        ...readRuleSet(row),
         starHours: [...row.starHours],
         ruleSetId: String(row.id),
         validUntil,
@@ -108,7 +108,7 @@ const ruleSetAt = (all: readonly RuleSetRow[], day: string): RuleSet =>
     .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0] ?? ruleSetOn(day)
 
 /** @throws BusinessError notFound, stateRefused when it is in force or was withdrawn */
-export async function withdraw(
+export async function cancelRuleSet(
   { database: { executor }, clock }: ServerContext,
   { ruleSetId, reason }: Body<typeof withdrawRuleSet>,
   caller: OrganizerCaller,

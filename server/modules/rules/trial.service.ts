@@ -15,7 +15,7 @@ export async function tryRules(executor: Executor, form: Query<typeof tryRuleSet
   const tried: RuleSet = { ...form, version: '' }
   const compare = (stay: TriedStay) => ({ before: countTried(stay, base), after: countTried(stay, tried) })
   const hours = (await listNewestHours(executor, trialSize)).map((row) => ({ row, ...compare(triedOf(row)) }))
-  const sum = (side: 'before' | 'after') => hours.reduce((minutes, each) => minutes + each[side].minutes, 0)
+  const sum = (side: 'before' | 'after') => hours.reduce((minutes, stay) => minutes + stay[side].minutes, 0)
   const background = backgroundOf(executor)
   const [starsBefore, starsAfter] = [
     await countStars(background, base.starHours),

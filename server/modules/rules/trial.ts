@@ -64,7 +64,7 @@ const scanned: Evidence = {
 }
 const placeless: Evidence = { ...scanned, inOnSpot: false, outOnSpot: false }
 
-const edge = (name: string, over: Partial<TriedStay>): TriedStay & { readonly name: string } => ({
+const edge = (name: string, changes: Partial<TriedStay>): TriedStay & { readonly name: string } => ({
   name,
   slot: morning,
   cameAt: morning.startAt,
@@ -72,7 +72,7 @@ const edge = (name: string, over: Partial<TriedStay>): TriedStay & { readonly na
   evidence: scanned,
   statedGrade: 'C',
   dayMinutes: 0,
-  ...over,
+  ...changes,
 })
 
 /** Cases at the edges of the rules: shares of a slot of three hours, odd minutes, full days, weak proofs. */

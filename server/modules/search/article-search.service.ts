@@ -31,8 +31,8 @@ export async function findArticles(
     count: () => countArticles(executor, keyword, now),
     read: async ({ after: position, offset, limit }) => {
       const start = position && { tier: position[0], after: [position[1], position[2]] as const }
-      const most = offset < mostCounted ? offset + limit : 0
-      return (await readTiers(matchScopes.length, start, most, read)).slice(offset)
+      const countLimit = offset < mostCounted ? offset + limit : 0
+      return (await readTiers(matchScopes.length, start, countLimit, read)).slice(offset)
     },
     keyOf: ({ tier, row }) => [tier, row.publishedAt.toISOString(), row.id],
   })

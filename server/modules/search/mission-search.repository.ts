@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { termsSql } from '../../search/terms.ts'
 import { isPublicForSearch } from '../mission/mission-filter.ts'
 
@@ -11,7 +11,7 @@ export function publicWith(keyword: string, district: string | undefined): SQL |
   return and(
     isPublicForSearch(mission.state, mission.stateContext),
     ...termsSql(mission, keyword),
-    withinDistrict(mission.districtCode, district),
+    isInDistrict(mission.districtCode, district),
   )
 }
 

@@ -10,7 +10,7 @@ import { readTiers } from '../../search/tiers.ts'
 import type { MatchScope } from '../../search/terms.ts'
 import type { Segment } from '../mission/mission-filter.ts'
 import { missionPage } from '../mission/mission-list.repository.ts'
-import { present } from '../mission/mission-list.service.ts'
+import { presentMissions } from '../mission/mission-list.service.ts'
 import type { PagePoint } from '../mission/mission-order.ts'
 import { loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
 import { countMissionHits, findAddresses } from './mission-search.repository.ts'
@@ -46,13 +46,13 @@ export async function findMissions(
     count: () => countMissionHits(executor, keyword, district),
     read: async ({ after, offset, limit }) => {
       const start = after && { tier: after[0], after: { key: after[1], id: after[2] } }
-      const most = offset < mostCounted ? offset + limit : 0
-      return (await readTiers(tiers.length, start, most, read)).slice(offset)
+      const countLimit = offset < mostCounted ? offset + limit : 0
+      return (await readTiers(tiers.length, start, countLimit, read)).slice(offset)
     },
     keyOf: ({ tier, row }) => [tier, String(row.key), row.id],
   })
   const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
-  const items = await present(executor, page.items, facts)
+  const items = await presentMissions(executor, page.items, facts)
   const addresses = await findAddresses(
     executor,
     page.items.map(({ row }) => row.id),

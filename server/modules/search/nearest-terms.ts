@@ -25,10 +25,11 @@ export function nearestTerms(keyword: string, texts: readonly string[], limit: n
   }
   const whole = plainText(keyword)
   for (const text of new Set(texts.map(plainText))) {
-    const near = new Map<string, number>()
-    const keep = (piece: string, score: number): void => void near.set(piece, Math.max(score, near.get(piece) ?? 0))
+    const distances = new Map<string, number>()
+    const keep = (piece: string, score: number): void =>
+      void distances.set(piece, Math.max(score, distances.get(piece) ?? 0))
     for (const term of terms) for (const [piece, score] of nearIn(text, term)) keep(piece, score)
-    for (const [piece, score] of near) add(piece, score)
+    for (const [piece, score] of distances) add(piece, score)
   }
   candidates.delete(whole)
   const ranking = [...candidates.values()].toSorted(
@@ -55,8 +56,8 @@ function nearIn(text: string, term: string): [piece: string, score: number][] {
     if (length < 2 || length > longestMisspelt) continue
     const maxDistance = length > 4 ? 2 : 1
     for (let size = Math.max(2, length - 1); size <= length + 1; size++)
-      for (let from = 0; from + size <= run.length; from++) {
-        const piece = run.slice(from, from + size)
+      for (let start = 0; start + size <= run.length; start++) {
+        const piece = run.slice(start, start + size)
         if (!hasDigit(letters) && hasDigit(piece)) continue
         const wrong = distanceOf(letters, piece)
         // A letter taken for another is likelier than one too many or too few.
@@ -74,13 +75,13 @@ const hasDigit = (letters: readonly string[]): boolean => letters.some((letter) 
 function longestShared(a: readonly string[], b: readonly string[]): string {
   let best = ''
   let count = 0
-  for (let from = 0; from < a.length; from++)
+  for (let start = 0; start < a.length; start++)
     for (let at = 0; at < b.length; at++) {
       let size = 0
-      while (a[from + size] !== undefined && a[from + size] === b[at + size]) size++
+      while (a[start + size] !== undefined && a[start + size] === b[at + size]) size++
       if (size > count) {
         count = size
-        best = a.slice(from, from + size).join('')
+        best = a.slice(start, start + size).join('')
       }
     }
   return best

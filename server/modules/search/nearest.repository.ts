@@ -35,10 +35,10 @@ export async function listDistrictNames(executor: Executor): Promise<string[]> {
 }
 
 /** Cities with hits of these kinds, those with most first. */
-export async function listCitiesWith(executor: Executor, keyword: string, of: 'all' | 'missions' | 'organizations') {
+export async function listCitiesWith(executor: Executor, keyword: string, scope: 'all' | 'missions' | 'organizations') {
   const sources = [
-    ...(of === 'organizations' ? [] : [{ table: mission, where: publicWith(keyword, undefined) }]),
-    ...(of === 'missions' ? [] : [{ table: organization, where: approvedWith(keyword, undefined) }]),
+    ...(scope === 'organizations' ? [] : [{ table: mission, where: publicWith(keyword, undefined) }]),
+    ...(scope === 'missions' ? [] : [{ table: organization, where: approvedWith(keyword, undefined) }]),
   ].map(({ table, where }) =>
     executor
       .select({ code: table.districtCode })

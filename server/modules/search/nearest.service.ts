@@ -9,7 +9,7 @@ import { countArticles } from './article-search.repository.ts'
 import { countMissionHits } from './mission-search.repository.ts'
 import { listCitiesWith, listDistrictNames, listNamesWith } from './nearest.repository.ts'
 import { nearestTerms } from './nearest-terms.ts'
-import { countOrganizations } from './organization-search.repository.ts'
+import { countOrganizationHits } from './organization-search.repository.ts'
 
 type Of = Query<typeof searchNearest>['of']
 
@@ -21,26 +21,32 @@ const mostPieces = 24
 /** What a search that found nothing can go on with. */
 export async function findNearest(
   executor: Executor,
-  { keyword, district: within, of }: Query<typeof searchNearest>,
+  { keyword, district: districtCode, of }: Query<typeof searchNearest>,
   now: Date,
 ): Promise<Reply<typeof searchNearest>> {
   const vocabulary = await vocabularyNear(executor, keyword, now)
-  const near = nearestTerms(keyword, vocabulary, candidates)
-  const here = within === undefined ? [] : await termsWith(executor, near, of, within, now)
-  const isHere = here.length > 0
+  const nearest = nearestTerms(keyword, vocabulary, candidates)
+  const localTerms = districtCode === undefined ? [] : await termsWith(executor, nearest, of, districtCode, now)
+  const isHere = localTerms.length > 0
   return {
-    words: isHere ? here : await termsWith(executor, near, of, undefined, now),
+    words: isHere ? localTerms : await termsWith(executor, nearest, of, undefined, now),
     wordsIn: isHere ? 'district' : 'everywhere',
-    districts: of === 'articles' || within === undefined ? [] : await listCitiesWith(executor, keyword, of),
+    districts: of === 'articles' || districtCode === undefined ? [] : await listCitiesWith(executor, keyword, of),
   }
 }
 
 /** Those of the words that find something, with how much. */
-async function termsWith(executor: Executor, near: readonly string[], of: Of, code: string | undefined, now: Date) {
+async function termsWith(
+  executor: Executor,
+  nearest: readonly string[],
+  scope: Of,
+  code: string | undefined,
+  now: Date,
+) {
   const terms: Reply<typeof searchNearest>['words'] = []
-  for (const text of near) {
+  for (const text of nearest) {
     if (terms.length === maxTerms) break
-    const { total, more } = await countOf(executor, of, text, code, now)
+    const { total, more } = await countOf(executor, scope, text, code, now)
     if (total > 0) terms.push({ text, count: total, more })
   }
   return terms
@@ -60,15 +66,15 @@ async function vocabularyNear(executor: Executor, keyword: string, now: Date): P
 
 async function countOf(
   executor: Executor,
-  of: Of,
+  scope: Of,
   keyword: string,
   district: string | undefined,
   now: Date,
 ): Promise<Counted> {
   const counts = [
-    ...(of === 'all' || of === 'missions' ? [countMissionHits(executor, keyword, district)] : []),
-    ...(of === 'all' || of === 'organizations' ? [countOrganizations(executor, { keyword, district })] : []),
-    ...(of === 'all' || of === 'articles' ? [countArticles(executor, keyword, now)] : []),
+    ...(scope === 'all' || scope === 'missions' ? [countMissionHits(executor, keyword, district)] : []),
+    ...(scope === 'all' || scope === 'organizations' ? [countOrganizationHits(executor, { keyword, district })] : []),
+    ...(scope === 'all' || scope === 'articles' ? [countArticles(executor, keyword, now)] : []),
   ]
   const results = await Promise.all(counts)
   return { total: results.reduce((sum, { total }) => sum + total, 0), more: results.some(({ more }) => more) }

@@ -8,7 +8,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { isPublic } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { type MatchScope, tierTermsSql, termsSql } from '../../search/terms.ts'
 
 interface OrganizationSearch {
@@ -31,13 +31,13 @@ export const approvedWith = (keyword: string | undefined, code: string | undefin
 const approvedIn = (code: string | undefined): SQL | undefined =>
   and(
     sql`${organization.state} in ${nameList<OrganizationState>(['approved'])}`,
-    withinDistrict(organization.districtCode, code),
+    isInDistrict(organization.districtCode, code),
   )
 
 const ofCategory = (category: string | undefined): SQL | undefined =>
   category === undefined ? undefined : sql`${organization.categories} @> array[${category}::text]`
 
-export const countOrganizations = (
+export const countOrganizationHits = (
   executor: Executor,
   { keyword: text, district: code, category }: OrganizationSearch,
 ): Promise<Counted> =>

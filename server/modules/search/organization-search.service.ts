@@ -7,7 +7,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
 import { matchScopes } from '../../search/terms.ts'
-import { countOrganizations, listOrganizationIds, listOrganizationsByIds } from './organization-search.repository.ts'
+import { countOrganizationHits, listOrganizationIds, listOrganizationsByIds } from './organization-search.repository.ts'
 
 type ListQuery = Query<typeof searchOrganizations>
 
@@ -15,7 +15,7 @@ type ListQuery = Query<typeof searchOrganizations>
 const key = z.tuple([cursorParts.tier(matchScopes.length), cursorParts.id])
 
 /** Organizations named so come first; each in the order of their coming. */
-export async function findOrganizations(
+export async function searchPublicOrganizations(
   executor: Executor,
   query: ListQuery,
   now: Date,
@@ -24,11 +24,11 @@ export async function findOrganizations(
     listOrganizationIds(executor, query, matchScopes[tier] ?? 'elsewhere', after, limit)
   const page = await countedKeysetPage(query, {
     key,
-    count: () => countOrganizations(executor, query),
+    count: () => countOrganizationHits(executor, query),
     read: async ({ after, offset, limit }) => {
       const start = after && { tier: after[0], after: after[1] }
-      const most = offset < mostCounted ? offset + limit : 0
-      return (await readTiers(query.keyword ? matchScopes.length : 1, start, most, read)).slice(offset)
+      const countLimit = offset < mostCounted ? offset + limit : 0
+      return (await readTiers(query.keyword ? matchScopes.length : 1, start, countLimit, read)).slice(offset)
     },
     keyOf: ({ tier, row }) => [tier, row.id],
   })

@@ -4,7 +4,7 @@ import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { missionPosition } from '../../database/schema/mission.ts'
-import { came } from './report.repository.ts'
+import { arrivingStates } from './report.repository.ts'
 
 /** Service minutes of the ledger by grade. */
 export async function listGrades(executor: Executor, missionId: number) {
@@ -27,7 +27,7 @@ export async function listPositionFigures(executor: Executor, missionId: number)
   }>(sql`
     select p.id::text as id, p.name,
       (select coalesce(sum(s.capacity), 0)::int from slot s where s.position_id = p.id) as capacity,
-      (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${came}) as "signedUp",
+      (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${arrivingStates}) as "signedUp",
       (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${nameList<ApplicationState>(['completed'])}) as served
     from ${missionPosition} p where p.mission_id = ${missionId} order by p.ordinal, p.id`)
   return rows

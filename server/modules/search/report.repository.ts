@@ -10,7 +10,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { isInDistrict } from '../../search/within-district.ts'
 import { noticeStates } from '../hours/time-record-lifecycle.ts'
 import { newestReport } from '../article/newest-report.ts'
 
@@ -23,10 +23,10 @@ interface ReportFilter {
 
 const isOver = sql`${mission.state} in ${nameList<MissionState>(outcomeStates)}`
 /** States of an application of somebody who was to come. */
-export const came = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
+export const arrivingStates = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
 
-const applicationsOf = (which: SQL) =>
-  sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
+const applicationsOf = (condition: SQL) =>
+  sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${condition})`
 
 const noticeStateList = nameList<TimeRecordState>(noticeStates)
 
@@ -53,28 +53,28 @@ const columns = {
   place: mission.place,
   address: mission.address,
   capacity: mission.capacity,
-  signedUp: applicationsOf(sql`a.state in ${came}`),
+  signedUp: applicationsOf(sql`a.state in ${arrivingStates}`),
   participants: applicationsOf(sql`a.state in ${nameList<ApplicationState>(['completed'])}`),
   serviceMinutes: minutesOf('service'),
   trainingMinutes: minutesOf('training'),
   reportId: newestReport(sql`${mission}.id`, sql`${sql.placeholder('now')}`),
 }
 
-const selectReports = (executor: Executor, where: SQL | undefined) =>
+const selectReports = (executor: Executor, condition: SQL | undefined) =>
   executor
     .select(columns)
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
     .innerJoin(district, eq(district.code, mission.districtCode))
-    .where(where)
+    .where(condition)
     .$dynamic()
 
-export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
+export type MissionReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 const filterOf = ({ district: code, category, year }: ReportFilter): SQL | undefined =>
   and(
     isOver,
-    withinDistrict(mission.districtCode, code),
+    isInDistrict(mission.districtCode, code),
     category === undefined ? undefined : sql`${mission.category} @> array[${category}::text]`,
     ...(year === undefined
       ? []
@@ -95,7 +95,7 @@ export const listReportRows = (
   filter: ReportFilter,
   { after, offset, limit }: Slice<[string, number]>,
   now: Date,
-): Promise<ReportRow[]> => {
+): Promise<MissionReportRow[]> => {
   const afterCursor = after
     ? sql`(${mission.startAt}, ${mission.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
@@ -107,7 +107,7 @@ export const listReportRows = (
     .execute({ now: now.toISOString() })
 }
 
-export async function findReport(executor: Executor, missionId: number, now: Date): Promise<ReportRow | null> {
+export async function findReport(executor: Executor, missionId: number, now: Date): Promise<MissionReportRow | null> {
   const [row] = await selectReports(executor, and(eq(mission.id, missionId), isOver))
     .prepare('')
     .execute({ now: now.toISOString() })

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { cleanHtml } from '../article/clean-html.ts'
-import { countReports, findReport, listReportRows, type ReportRow } from './report.repository.ts'
+import { countReports, findReport, listReportRows, type MissionReportRow } from './report.repository.ts'
 import { findStory, listGrades, listPositionFigures } from './report-detail.repository.ts'
 import { notFound } from '../../errors.ts'
 
@@ -13,7 +13,7 @@ import { notFound } from '../../errors.ts'
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 
 /** Outcomes of ended missions, last begun first. */
-export async function listReports(
+export async function listMissionReports(
   executor: Executor,
   query: Query<typeof missionReports>,
   now: Date,
@@ -28,7 +28,7 @@ export async function listReports(
 }
 
 /** The outcome of one mission. @throws BusinessError notFound unless it has ended and its hours are on notice or settled */
-export async function readReport(
+export async function readMissionReport(
   executor: Executor,
   { missionId }: Query<typeof missionReportDetail>,
   now: Date,
@@ -63,7 +63,7 @@ function onWire({
   reportId,
   address: _,
   ...row
-}: ReportRow): MissionReport {
+}: MissionReportRow): MissionReport {
   return {
     ...row,
     missionId: String(id),

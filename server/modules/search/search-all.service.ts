@@ -3,7 +3,7 @@ import type { searchAll } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
 import { findArticles } from './article-search.service.ts'
 import { findMissions } from './mission-search.service.ts'
-import { findOrganizations } from './organization-search.service.ts'
+import { searchPublicOrganizations } from './organization-search.service.ts'
 
 const pageSizes = { missions: 5, organizations: 4, articles: 4 }
 
@@ -16,7 +16,7 @@ export async function findAll(
 ): Promise<ReplyInput<typeof searchAll>> {
   const [missions, organizations, articles] = await Promise.all([
     findMissions(executor, { keyword, district, pageSize: pageSizes.missions }, volunteerId, now),
-    findOrganizations(executor, { keyword, district, pageSize: pageSizes.organizations }, now),
+    searchPublicOrganizations(executor, { keyword, district, pageSize: pageSizes.organizations }, now),
     findArticles(executor, { keyword, pageSize: pageSizes.articles }, now),
   ])
   return { missions, organizations, articles }

@@ -70,19 +70,19 @@ const missionLimit = 2000
 const topicCount = 8
 
 /** Words and topics for somebody who has not typed anything yet. */
-export async function readHints(executor: Executor, now: Date): Promise<Reply<typeof searchHints>> {
+export async function readSearchHints(executor: Executor, now: Date): Promise<Reply<typeof searchHints>> {
   const term = { term: searchTerm.term }
-  const since = gte(searchTerm.lastAt, new Date(now.getTime() - hotDays * dayMs))
+  const isRecent = gte(searchTerm.lastAt, new Date(now.getTime() - hotDays * dayMs))
   const hot = await executor
     .select(term)
     .from(searchTerm)
-    .where(since)
+    .where(isRecent)
     .orderBy(desc(searchTerm.searches), searchTerm.term)
     .limit(hotCount)
   const recent = await executor
     .select(term)
     .from(searchTerm)
-    .where(since)
+    .where(isRecent)
     .orderBy(desc(searchTerm.lastAt), searchTerm.term)
     .limit(hotCount + recentCount)
   const hotTerms = new Set(hot.map((row) => row.term))

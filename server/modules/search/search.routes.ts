@@ -15,10 +15,10 @@ import { route } from '../../http/endpoints.ts'
 import { findArticles } from './article-search.service.ts'
 import { findMissions } from './mission-search.service.ts'
 import { findNearest } from './nearest.service.ts'
-import { findOrganizations } from './organization-search.service.ts'
-import { listReports, readReport } from './report.service.ts'
+import { searchPublicOrganizations } from './organization-search.service.ts'
+import { listMissionReports, readMissionReport } from './report.service.ts'
 import { findAll } from './search-all.service.ts'
-import { createSearchTerms, readHints } from './search-terms.ts'
+import { createSearchTerms, readSearchHints } from './search-terms.ts'
 
 const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
 
@@ -42,7 +42,7 @@ export function searchRoutes(app: FastifyInstance, { database, clock, logger }: 
     countSearch(await findMissions(executor, query, volunteerIdOf(caller), clock()), query, request),
   )
   route(app, searchOrganizations, async ({ query, request }) =>
-    countSearch(await findOrganizations(executor, query, clock()), query, request),
+    countSearch(await searchPublicOrganizations(executor, query, clock()), query, request),
   )
   route(app, searchArticles, async ({ query, request }) =>
     countSearch(await findArticles(executor, query, clock()), query, request),
@@ -53,8 +53,8 @@ export function searchRoutes(app: FastifyInstance, { database, clock, logger }: 
     countSearch({ total }, query, request)
     return result
   })
-  route(app, searchHints, () => readHints(executor, clock()))
+  route(app, searchHints, () => readSearchHints(executor, clock()))
   route(app, searchNearest, ({ query }) => findNearest(executor, query, clock()))
-  route(app, missionReports, ({ query }) => listReports(executor, query, clock()))
-  route(app, missionReportDetail, ({ query }) => readReport(executor, query, clock()))
+  route(app, missionReports, ({ query }) => listMissionReports(executor, query, clock()))
+  route(app, missionReportDetail, ({ query }) => readMissionReport(executor, query, clock()))
 }

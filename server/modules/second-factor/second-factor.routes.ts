@@ -9,13 +9,20 @@ import {
 } from '#contract/second-factor.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
-import { begin, confirm, end, readSecondFactor, reset, setRequirement } from './second-factor.service.ts'
+import {
+  startEnrolment,
+  enrolSecondFactor,
+  removeSecondFactor,
+  readOwnSecondFactor,
+  clearSecondFactor,
+  setRequirement,
+} from './second-factor.service.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, context: ServerContext): void {
-  route(app, ownSecondFactor, ({ caller }) => readSecondFactor(context, caller))
-  route(app, beginSecondFactor, ({ body, caller, request }) => begin(context, body, caller, request.ip))
-  route(app, confirmSecondFactor, ({ body, caller, request }) => confirm(context, body, caller, request.ip))
-  route(app, endSecondFactor, ({ body, caller, request }) => end(context, body, caller, request.ip))
-  route(app, resetSecondFactor, ({ body, caller }) => reset(context, body, caller))
+  route(app, ownSecondFactor, ({ caller }) => readOwnSecondFactor(context, caller))
+  route(app, beginSecondFactor, ({ body, caller, request }) => startEnrolment(context, body, caller, request.ip))
+  route(app, confirmSecondFactor, ({ body, caller, request }) => enrolSecondFactor(context, body, caller, request.ip))
+  route(app, endSecondFactor, ({ body, caller, request }) => removeSecondFactor(context, body, caller, request.ip))
+  route(app, resetSecondFactor, ({ body, caller }) => clearSecondFactor(context, body, caller))
   route(app, requireSecondFactor, ({ body, caller }) => setRequirement(context, body, caller))
 }

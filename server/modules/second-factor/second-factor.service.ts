@@ -62,7 +62,7 @@ async function announceChange(
   await notifyAccountHolder(executor, keys, caller, notice, now)
 }
 
-export async function readSecondFactor(
+export async function readOwnSecondFactor(
   { database: { executor } }: ServerContext,
   { id, secondFactorRequired }: OrganizerCaller,
 ): Promise<Reply<typeof ownSecondFactor>> {
@@ -75,7 +75,7 @@ export async function readSecondFactor(
 }
 
 /** @throws BusinessError passwordWrong with the tries left, loginLocked; secondFactorNeeded, codeWrong where one is in force */
-export async function begin(
+export async function startEnrolment(
   context: ServerContext,
   { password, code }: Body<typeof beginSecondFactor>,
   caller: OrganizerCaller,
@@ -93,7 +93,7 @@ export async function begin(
 }
 
 /** @throws BusinessError stateRefused where none was begun, codeWrong with the tries left, loginLocked */
-export async function confirm(
+export async function enrolSecondFactor(
   context: ServerContext,
   { code }: Body<typeof confirmSecondFactor>,
   caller: OrganizerCaller,
@@ -112,7 +112,7 @@ export async function confirm(
   await database.executor.transaction(async (transaction) => {
     const now = clock()
     if (!(await enableSecret(transaction, caller.id, { sealed: pendingSecret, step }, now))) throw notBegun()
-    const hashes = recoveryCodes.map((each) => keys.lookupHash(hashedAs, each))
+    const hashes = recoveryCodes.map((recoveryCode) => keys.lookupHash(hashedAs, recoveryCode))
     await replaceRecoveryCodes(transaction, caller.id, hashes)
     const change = row?.secret ? replaced : enrolled
     await announceChange(transaction, context, caller, change, now)
@@ -137,7 +137,7 @@ const ended = {
 const notBegun = (): BusinessError => new BusinessError(codes.stateRefused, '请先扫描新的二维码，再输入动态码')
 
 /** @throws BusinessError passwordWrong, secondFactorNeeded, codeWrong, loginLocked; stateRefused where it is required */
-export async function end(
+export async function removeSecondFactor(
   context: ServerContext,
   { password, code }: Body<typeof endSecondFactor>,
   caller: OrganizerCaller,
@@ -157,7 +157,7 @@ export async function end(
 }
 
 /** @throws BusinessError notFound; ownCause for the own account; stateRefused where there is none to take */
-export function reset(
+export function clearSecondFactor(
   { database, clock, keys }: ServerContext,
   { staffId }: Body<typeof resetSecondFactor>,
   caller: OrganizerCaller,

@@ -21,9 +21,9 @@ export async function realmOf(executor: Executor, host: string): Promise<Realm> 
     .select({ code: district.code, domain: district.domain })
     .from(district)
     .where(isNotNull(district.domain))
-  const within = beginning(rows.find(({ domain }) => domain === host.toLowerCase())?.code ?? '')
-  const others = rows.map(({ code }) => beginning(code))
-  return { within, without: others.filter((code) => code !== within && code.startsWith(within)) }
+  const realm = beginning(rows.find(({ domain }) => domain === host.toLowerCase())?.code ?? '')
+  const otherRealms = rows.map(({ code }) => beginning(code))
+  return { within: realm, without: otherRealms.filter((code) => code !== realm && code.startsWith(realm)) }
 }
 
 /** What belongs to no district belongs to the province. */

@@ -39,11 +39,13 @@ async function gatheredWork(executor: Executor, organizationId: number): Promise
     .orderBy(asc(dueEvent.id))
     .limit(1)
   if (!plan) return { name: '', works: [] }
-  const since = new Date(plan.dueAt.getTime() - gatheringMs)
+  const windowStart = new Date(plan.dueAt.getTime() - gatheringMs)
   const works = await executor
     .select({ act: staffAct.act, reason: staffAct.onBehalf, count: count() })
     .from(staffAct)
-    .where(and(eq(staffAct.organizationId, organizationId), gte(staffAct.at, since), isNotNull(staffAct.onBehalf)))
+    .where(
+      and(eq(staffAct.organizationId, organizationId), gte(staffAct.at, windowStart), isNotNull(staffAct.onBehalf)),
+    )
     .groupBy(staffAct.act, staffAct.onBehalf)
     .orderBy(min(staffAct.id))
   return { name: plan.name, works }

@@ -36,6 +36,6 @@ export async function proveActs(executor: Executor): Promise<string | null> {
     where "isChanged" or "isCut" order by organization_id, position limit 1`)
   const [act] = rows
   if (!act) return findCut(executor)
-  const what = act.isChanged ? '内容与摘要不符，内容被改动过' : '与前一条接不上'
-  return `操作记录断在组织 ${act.organization} 的第 ${act.position} 条：${what}`
+  const finding = act.isChanged ? '内容与摘要不符，内容被改动过' : '与前一条接不上'
+  return `操作记录断在组织 ${act.organization} 的第 ${act.position} 条：${finding}`
 }

@@ -8,7 +8,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
+import { isWithinScope } from '../mission/scope.ts'
 
 interface ActFilter {
   readonly act?: StaffAct | undefined
@@ -23,7 +23,7 @@ const ofSessions = [...actsOf('session'), ...actsOf('refused')]
 
 const filterOf = ({ act, missionId, organizationId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
-    withinScope(staffAct.organizationId, caller),
+    isWithinScope(staffAct.organizationId, caller),
     caller.federation ? undefined : notInArray(staffAct.act, [...federationActs]),
     act === undefined ? notInArray(staffAct.act, ofSessions) : eq(staffAct.act, act),
     missionId === undefined ? undefined : eq(staffAct.missionId, Number(missionId)),

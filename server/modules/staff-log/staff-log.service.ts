@@ -23,9 +23,9 @@ export async function listActs(
   })
   return {
     ...page,
-    items: page.items.map(({ act: { id, at, ...act }, ...by }) => ({
+    items: page.items.map(({ act: { id, at, ...act }, ...author }) => ({
       ...act,
-      ...by,
+      ...author,
       id: String(id),
       at: at.toISOString(),
     })),

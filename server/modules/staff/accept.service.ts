@@ -38,7 +38,7 @@ const endSentences: Readonly<Record<InvitationEnd, string>> = {
   unknown: '这份邀请已失效：链接不完整，或者过了有效期。请从收到的消息里重新打开，或联系邀请你的组织再发一份',
 }
 
-const over = (reason: InvitationEnd): BusinessError =>
+const invitationEnded = (reason: InvitationEnd): BusinessError =>
   new BusinessError(codes.ticketInvalid, endSentences[reason], { reason })
 
 const channelLabels = { mobile: '手机号', email: '邮箱' } as const
@@ -57,7 +57,7 @@ interface Opened {
 }
 
 /** @throws BusinessError ticketInvalid; networkClosed of the federation outside of its networks */
-export async function readInvitation(context: ServerContext, opened: Opened): Promise<InvitationReply> {
+export async function readOpenedInvitation(context: ServerContext, opened: Opened): Promise<InvitationReply> {
   const found = await findOpened(context, opened)
   const { invitation, organizationName } = requireOpen(found, context.clock())
   return {
@@ -79,20 +79,20 @@ async function findOpened({ config, database }: ServerContext, { token, source }
 }
 
 function requireOpen(found: Found | null, now: Date): Found {
-  if (!found) throw over('unknown')
+  if (!found) throw invitationEnded('unknown')
   const { acceptedById, endedAt, expiresAt } = found.invitation
-  if (acceptedById !== null) throw over('used')
-  if (endedAt !== null || found.state === 'closed') throw over('withdrawn')
-  if (expiresAt <= now) throw over('expired')
+  if (acceptedById !== null) throw invitationEnded('used')
+  if (endedAt !== null || found.state === 'closed') throw invitationEnded('withdrawn')
+  if (expiresAt <= now) throw invitationEnded('expired')
   return found
 }
 
 /**
  * Makes the account of whoever was invited; the same form sent again is answered by the account that it made, also where it is refused by
  * what its first sending wrote.
- * @throws BusinessError ticketInvalid, invalidInput; stateRefused where the contact has an account; networkClosed as `readInvitation`
+ * @throws BusinessError ticketInvalid, invalidInput; stateRefused where the contact has an account; networkClosed as `readOpenedInvitation`
  */
-export async function accept(context: ServerContext, opened: Opened, input: Form): Promise<Accepted> {
+export async function joinByInvitation(context: ServerContext, opened: Opened, input: Form): Promise<Accepted> {
   const { executor } = context.database
   const form = { ...input, name: input.name.trim(), loginName: input.loginName.trim() }
   const hash = tokenHash(opened.token ?? '')
@@ -102,8 +102,8 @@ export async function accept(context: ServerContext, opened: Opened, input: Form
   try {
     return await makeAccount(context, hash, form, opened.source)
   } catch (refusal) {
-    const meanwhile = refusal instanceof BusinessError ? await acceptedAlready() : null
-    if (meanwhile) return meanwhile
+    const accepted = refusal instanceof BusinessError ? await acceptedAlready() : null
+    if (accepted) return accepted
     throw refusal
   }
 }
@@ -163,7 +163,7 @@ async function refuseTakenName(transaction: Executor, { organizationId, invitedB
 async function acceptedBy(executor: Executor, found: Found | null, { loginName }: Form): Promise<Accepted | null> {
   const id = found?.invitation.acceptedById ?? null
   if (!found || id === null) return null
-  if ((await loginNameOfStaff(executor, id)) !== loginName) throw over('used')
+  if ((await loginNameOfStaff(executor, id)) !== loginName) throw invitationEnded('used')
   return { loginName, organizationName: found.organizationName }
 }
 

@@ -19,9 +19,9 @@ import {
   listAccounts,
   readAccountSessions,
 } from './accounts.service.ts'
-import { confirm, listWaiting, readOwnConfirmation, refuse } from './confirmation.service.ts'
+import { admitAccount, listWaitingAccounts, readOwnConfirmation, rejectAccount } from './confirmation.service.ts'
 import { refuseSeveral } from './federation-duties.ts'
-import { invite } from './invitation.service.ts'
+import { inviteColleague } from './invitation.service.ts'
 import { endSession, readSessions } from './sessions.service.ts'
 import { endTicketOf, readTickets } from './tickets.service.ts'
 
@@ -39,13 +39,13 @@ export function accountsRoutes(app: FastifyInstance, context: ServerContext): vo
     async ({ body: { name, contact, duties }, caller, request }) => {
       refuseSeveral(duties, context.config)
       const holder = { duty: 'owner', federationDuties: duties } as const
-      return invite(context, { name, contact, ...holder }, caller, await originOf(request))
+      return inviteColleague(context, { name, contact, ...holder }, caller, await originOf(request))
     },
     { perMinute: 30 },
   )
-  route(app, waitingAccounts, ({ caller }) => listWaiting(context, caller))
-  route(app, confirmAccount, ({ body, caller }) => confirm(context, body, caller))
-  route(app, refuseAccount, ({ body, caller }) => refuse(context, body, caller))
+  route(app, waitingAccounts, ({ caller }) => listWaitingAccounts(context, caller))
+  route(app, confirmAccount, ({ body, caller }) => admitAccount(context, body, caller))
+  route(app, refuseAccount, ({ body, caller }) => rejectAccount(context, body, caller))
   route(app, ownConfirmation, ({ caller }) => readOwnConfirmation(context, caller))
   route(app, ownSessions, async ({ caller }) => ({
     sessions: await readSessions(executor, caller.id, caller, context.clock()),

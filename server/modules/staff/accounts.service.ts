@@ -56,7 +56,7 @@ export async function listAccounts(
     people.map((row) => row.id),
   )
   const invitations = await listInvitations(executor, organizationId, now)
-  const since = new Date(now.getTime() - unusedDays * day)
+  const unusedSince = new Date(now.getTime() - unusedDays * day)
   return {
     severalDuties: context.config.severalDuties,
     people: people.map((row) => ({
@@ -66,7 +66,7 @@ export async function listAccounts(
       duties: federationDuties.filter((duty) => row.federationDuties?.includes(duty)),
       since: row.createdAt.toISOString(),
       signedInAt: row.signedInAt?.toISOString() ?? null,
-      isUnused: (row.signedInAt ?? row.createdAt) < since,
+      isUnused: (row.signedInAt ?? row.createdAt) < unusedSince,
       sessions: sessions.get(row.id) ?? 0,
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),

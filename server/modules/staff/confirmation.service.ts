@@ -16,7 +16,13 @@ import { revokeAll } from '../auth/session.repository.ts'
 import { isOwnCause, ownCauseMessage } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { effectiveDuties } from './federation-duties.ts'
-import { listColleagues, lockColleague, markRemoved, type OrganizerRow, writeConfirmation } from './staff.repository.ts'
+import {
+  listColleagues,
+  lockColleague,
+  markRemoved,
+  type OrganizerRow,
+  storeStaffConfirmation,
+} from './staff.repository.ts'
 
 type DutyConfig = Pick<Config, 'severalDuties'>
 
@@ -40,7 +46,7 @@ async function refusalOf(
 }
 
 /** New accounts that wait, the oldest first. */
-export async function listWaiting(
+export async function listWaitingAccounts(
   context: ServerContext,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof waitingAccounts>> {
@@ -48,7 +54,7 @@ export async function listWaiting(
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   const waiting = rows
     .filter(({ unconfirmedSince }) => unconfirmedSince !== null)
-    .toSorted((one, other) => Number(one.unconfirmedSince) - Number(other.unconfirmedSince))
+    .toSorted((a, b) => Number(a.unconfirmedSince) - Number(b.unconfirmedSince))
   const accounts = await Promise.all(
     waiting.map(async (row) => ({
       staffId: String(row.id),
@@ -92,16 +98,20 @@ const subjectOf = ({ name, loginName }: OrganizerRow): string => `账号“${nam
 const dutiesOf = ({ federationDuties }: OrganizerRow): string => federationDutyNames(federationDuties ?? [])
 
 /** Opens a new account. @throws BusinessError as `decide` */
-export const confirm = (context: ServerContext, { staffId }: Body<typeof confirmAccount>, caller: OrganizerCaller) =>
+export const admitAccount = (
+  context: ServerContext,
+  { staffId }: Body<typeof confirmAccount>,
+  caller: OrganizerCaller,
+) =>
   decide(context, staffId, caller, async ({ row, transaction, now }) => {
-    await writeConfirmation(transaction, row.id)
+    await storeStaffConfirmation(transaction, row.id)
     const { organizationId } = caller
     const entry = { act: confirmAccount.act, organizationId, subject: subjectOf(row), after: { 职责: dutiesOf(row) } }
     await recordAct(transaction, caller, entry, now)
   })
 
 /** Takes a new account out. @throws BusinessError as `decide` */
-export const refuse = (
+export const rejectAccount = (
   context: ServerContext,
   { staffId, reason }: Body<typeof refuseAccount>,
   caller: OrganizerCaller,

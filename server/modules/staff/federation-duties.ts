@@ -31,19 +31,19 @@ interface Colleague {
 
 /**
  * @param lost what the account would do no longer
- * @param others who would be left
+ * @param colleagues who would be left
  * @throws BusinessError stateRefused where nobody who can sign in would hold one of them
  */
 export function refuseLastOf(
   lost: readonly FederationDuty[],
-  others: readonly Colleague[],
+  colleagues: readonly Colleague[],
   config: DutyConfig & Pick<Config, 'demo'>,
-  what: string,
+  action: string,
 ): void {
-  const present = others.filter(({ demo, unconfirmedSince }) => (config.demo || !demo) && unconfirmedSince === null)
+  const present = colleagues.filter(({ demo, unconfirmedSince }) => (config.demo || !demo) && unconfirmedSince === null)
   const held = new Set(present.flatMap((colleague) => effectiveDuties(colleague.federationDuties ?? [], config)))
   const last = lost.find((duty) => !held.has(duty))
   if (last === undefined) return
   const name = federationDutyLabels[last]
-  throw new BusinessError(codes.stateRefused, `联合会至少要有一个“${name}”账号，请先让另一个账号担任，再${what}`)
+  throw new BusinessError(codes.stateRefused, `联合会至少要有一个“${name}”账号，请先让另一个账号担任，再${action}`)
 }

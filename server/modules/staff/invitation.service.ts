@@ -77,7 +77,7 @@ interface Invited extends DutyHolder {
  * @param origin of the link
  * @throws BusinessError invalidInput for the contact of a colleague, in the federation also for the name of one, tooMany, notConnected
  */
-export async function invite(
+export async function inviteColleague(
   context: ServerContext,
   { name, contact, ...holder }: Invited,
   caller: Actor & Pick<OrganizerCaller, 'organizationId'>,
@@ -108,7 +108,7 @@ export async function invite(
     const organizationName = (await findOrganizationName(transaction, organizationId)) ?? ''
     const text = invitationText({ name, organizationName, duties: dutyNames(holder), origin, token })
     await notifyContact(transaction, keys, { volunteerId: null, channel, target: contact, ...text }, now)
-    const subject = `联系方式 ${maskContact(contact)}`
+    const subject = `联系方式 ${maskInvitedContact(contact)}`
     const after = { 姓名: name, 职责: dutyNames(holder) }
     await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
     return { invitationId: String(id), expiresAt: row.expiresAt.toISOString() }
@@ -130,15 +130,15 @@ interface NewInvitation {
   readonly invitedById: number
 }
 
-export const maskContact = (contact: string): string => masks[channelOf(contact)](contact)
+export const maskInvitedContact = (contact: string): string => masks[channelOf(contact)](contact)
 
 /** By which channel a contact is reached. */
 export const channelOf = (contact: string): CodeChannel => (contact.includes('@') ? 'email' : 'mobile')
 
-function newInvitation(keys: Keys, { contact, holder, ...of }: NewInvitation, now: Date) {
+function newInvitation(keys: Keys, { contact, holder, ...values }: NewInvitation, now: Date) {
   const token = randomToken()
   const row = {
-    ...of,
+    ...values,
     tokenHash: tokenHash(token),
     duty: holder.duty,
     federationDuties: holder.federationDuties && [...holder.federationDuties],
@@ -229,7 +229,7 @@ export function refuseWithoutService(context: ServerContext, channel: CodeChanne
 }
 
 /** @throws BusinessError notFound for one that does not stand open in the caller's organization */
-export function withdraw(
+export function cancelInvitation(
   context: ServerContext,
   { invitationId }: Body<typeof withdrawInvitation>,
   caller: OrganizerCaller,

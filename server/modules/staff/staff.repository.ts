@@ -80,7 +80,7 @@ export async function writeFederationDuties(
 }
 
 /** A new account of the federation waits no longer. */
-export async function writeConfirmation(executor: Executor, staffId: number): Promise<void> {
+export async function storeStaffConfirmation(executor: Executor, staffId: number): Promise<void> {
   await executor.update(organizer).set({ unconfirmedSince: null }).where(eq(organizer.id, staffId))
 }
 
@@ -112,10 +112,14 @@ export const listInvitations = (executor: Executor, organizationId: number, now:
     .where(and(eq(staffInvitation.organizationId, organizationId), isOpen(now)))
     .orderBy(desc(staffInvitation.id))
 
-export const countInvitationsSince = (executor: Executor, organizationId: number, since: Date): Promise<number> =>
+export const countInvitationsSince = (
+  executor: Executor,
+  organizationId: number,
+  sinceInstant: Date,
+): Promise<number> =>
   executor.$count(
     staffInvitation,
-    and(eq(staffInvitation.organizationId, organizationId), gt(staffInvitation.createdAt, since)),
+    and(eq(staffInvitation.organizationId, organizationId), gt(staffInvitation.createdAt, sinceInstant)),
   )
 
 export const countOpenInvitations = (executor: Executor, organizationId: number, now: Date): Promise<number> =>

@@ -13,9 +13,9 @@ import type { ServerContext } from '../../context.ts'
 import { sourceOf } from '../../http/call-source.ts'
 import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
-import { accept, readInvitation } from './accept.service.ts'
-import { invite, registerInvitationEnd, withdraw } from './invitation.service.ts'
-import { giveDuty, listStaff, remove } from './staff.service.ts'
+import { joinByInvitation, readOpenedInvitation } from './accept.service.ts'
+import { inviteColleague, registerInvitationEnd, cancelInvitation } from './invitation.service.ts'
+import { giveDuty, listStaff, removeColleague } from './staff.service.ts'
 
 const limit = { perMinute: 30 }
 
@@ -26,16 +26,16 @@ export function staffRoutes(app: FastifyInstance, context: ServerContext): void 
     app,
     inviteStaff,
     async ({ body, caller, request }) =>
-      invite(context, { ...body, federationDuties: null }, caller, await originOf(request)),
+      inviteColleague(context, { ...body, federationDuties: null }, caller, await originOf(request)),
     limit,
   )
-  route(app, withdrawInvitation, ({ body, caller }) => withdraw(context, body, caller))
+  route(app, withdrawInvitation, ({ body, caller }) => cancelInvitation(context, body, caller))
   route(app, changeDuty, ({ body, caller }) => giveDuty(context, body, caller))
-  route(app, removeStaff, ({ body, caller }) => remove(context, body, caller))
+  route(app, removeStaff, ({ body, caller }) => removeColleague(context, body, caller))
   const openedBy = ({ headers, request }: { headers: Headers<typeof staffInvitation>; request: FastifyRequest }) => ({
     token: headers['x-invitation'],
     source: sourceOf(request),
   })
-  route(app, staffInvitation, (input) => readInvitation(context, openedBy(input)), limit)
-  route(app, acceptInvitation, (input) => accept(context, openedBy(input), input.body), limit)
+  route(app, staffInvitation, (input) => readOpenedInvitation(context, openedBy(input)), limit)
+  route(app, acceptInvitation, (input) => joinByInvitation(context, openedBy(input), input.body), limit)
 }

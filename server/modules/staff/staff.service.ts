@@ -64,9 +64,9 @@ async function lockOrRefuse(executor: Executor, organizationId: number, staffId:
   return colleague
 }
 
-function refuseLastOwner(row: OrganizerRow, others: readonly OrganizerRow[], what: string): void {
-  if (row.duty !== 'owner' || others.some(isActiveOwner)) return
-  throw new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${what}`)
+function refuseLastOwner(row: OrganizerRow, otherRows: readonly OrganizerRow[], action: string): void {
+  if (row.duty !== 'owner' || otherRows.some(isActiveOwner)) return
+  throw new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${action}`)
 }
 
 const askOwner = '有疑问请联系组织负责人，或拨打 12355'
@@ -113,7 +113,7 @@ function refuseBlocked({ blockedAt }: OrganizerRow): void {
 }
 
 /** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty, of a blocked account, and while what it entered waits */
-export function remove(
+export function removeColleague(
   { database, clock, config, keys }: ServerContext,
   { staffId, reason }: Body<typeof removeStaff>,
   caller: OrganizerCaller,

@@ -19,11 +19,11 @@ const isFew = ({ people, involved }: PeopleCount): boolean =>
 export function hiddenKeys(groups: readonly PeopleCount[]): ReadonlySet<string> {
   const hidden = groups.filter(isFew)
   if (hidden.length === 0) return new Set()
-  const others = groups
+  const otherGroups = groups
     .filter((group) => group.involved > 0 && !isFew(group))
     .toSorted((a, b) => a.involved - b.involved || (a.key < b.key ? -1 : 1))
   const isTold = () => hidden.length < 2 || hidden.reduce((sum, { involved }) => sum + involved, 0) < fewestPeople
-  for (const group of others) {
+  for (const group of otherGroups) {
     if (!isTold()) break
     hidden.push(group)
   }

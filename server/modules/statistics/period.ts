@@ -3,7 +3,7 @@ import { addMonths, type Comparison, mostMonths } from '#contract/statistics/fig
 import { invalidInput } from '../../errors.ts'
 
 /** Days, both included. */
-export interface DayRange {
+export interface PeriodDays {
   readonly from: string
   readonly to: string
 }
@@ -11,14 +11,14 @@ export interface DayRange {
 const lastDay = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** The months of a range, `YYYY-MM`. */
-export function monthsOf({ from, to }: DayRange): string[] {
+export function monthsOf({ from, to }: PeriodDays): string[] {
   const months = [from.slice(0, 7)]
   for (let month = from.slice(0, 7); month < to.slice(0, 7); ) months.push((month = addMonths(month, 1)))
   return months
 }
 
 /** The same days some months earlier; the end of a month stays one. */
-function earlier({ from, to }: DayRange, months: number): DayRange {
+function earlier({ from, to }: PeriodDays, months: number): PeriodDays {
   const month = addMonths(to.slice(0, 7), -months)
   const end = lastDay(month)
   const sameDay = `${month}${to.slice(7)}`
@@ -37,7 +37,7 @@ export function periodOf(
     compare,
   }: { readonly from?: string | undefined; readonly to?: string | undefined; readonly compare: Comparison },
   today: string,
-): { readonly present: DayRange; readonly compared: DayRange } {
+): { readonly present: PeriodDays; readonly compared: PeriodDays } {
   const last = to ?? today.slice(0, 7)
   const first = from ?? `${last.slice(0, 4)}-01`
   if (first > last) throw invalidInput([{ field: 'from', message: '开始月份不能晚于结束月份' }])

@@ -8,7 +8,7 @@ import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { serviceFact } from '../../database/schema/service-fact.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { type DayRange, monthsOf } from './period.ts'
+import { type PeriodDays, monthsOf } from './period.ts'
 
 export type Dimension = 'total' | 'city' | 'month' | 'category' | 'age' | 'grade' | 'organization'
 
@@ -39,7 +39,7 @@ interface Division {
   readonly place: SQL
 }
 
-function divisionsOf(period: DayRange): Division[] {
+function divisionsOf(period: PeriodDays): Division[] {
   const months = monthsOf(period)
   const firstDays = months.map((month) => `${month}-01`)
   const listed = (dimension: 'category' | 'age' | 'grade', keys: readonly string[]): Division => ({
@@ -110,7 +110,7 @@ const largeSums = (isInCity: SQL) => sql`
     from (select distinct organization, mission from entry where is_first and ${isInCity}) run group by organization`
 
 /** Sums of a period's service by all that a report is divided by; the cities are those of all, whichever one is asked for. */
-export function serviceSums(period: DayRange, { city, category, age, grade }: ServiceFilter): SQL {
+export function serviceSums(period: PeriodDays, { city, category, age, grade }: ServiceFilter): SQL {
   const divisions = divisionsOf(period)
   const isInCity = equals(sql`city`, city)
   const dimensions = divisions.flatMap(({ dimension, keys }) => keys.map(() => dimension))
@@ -141,13 +141,13 @@ export function serviceSums(period: DayRange, { city, category, age, grade }: Se
     from part group by dimension, key`
 }
 
-export async function sumService(executor: Executor, period: DayRange, filter: ServiceFilter): Promise<SumRow[]> {
+export async function sumService(executor: Executor, period: PeriodDays, filter: ServiceFilter): Promise<SumRow[]> {
   const { rows } = await executor.execute<SumRow>(serviceSums(period, filter))
   return rows
 }
 
 /** Registered volunteers by their city; accounts that are closed are left out. */
-export async function countRegistered(executor: Executor): Promise<ReadonlyMap<string, number>> {
+export async function countRegisteredByDistrict(executor: Executor): Promise<ReadonlyMap<string, number>> {
   const rows = await executor
     .select({ city: sql<string>`coalesce(${district.code}, ${unknownKey})`, count: sql<number>`count(*)::int` })
     .from(volunteer)
@@ -161,7 +161,7 @@ export async function countRegistered(executor: Executor): Promise<ReadonlyMap<s
 }
 
 /** Names of organizations by their ids. */
-export async function organizationNames(
+export async function listNamesOfOrganizations(
   executor: Executor,
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../http/endpoints.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { drawStatistics } from './statistics-workbook.ts'
-import { readReport, readStatisticsPage } from './statistics.service.ts'
+import { readStatisticsReport, readStatisticsPage } from './statistics.service.ts'
 
 const reportsPerMinute = 60
 const workbooksPerMinute = 20
@@ -19,7 +19,7 @@ export function statisticsRoutes(app: FastifyInstance, { database, clock }: Serv
     statisticsWorkbook,
     async ({ query, caller }) => {
       const now = clock()
-      const report = await readReport(executor, query, now)
+      const report = await readStatisticsReport(executor, query, now)
       const entry = { act: statisticsWorkbook.act, organizationId: caller.organizationId, subject: '志愿服务统计' }
       const after = { 日期: `${report.from} 至 ${report.to}` }
       await recordAct(executor, caller, { ...entry, after }, now)

@@ -10,9 +10,9 @@ import { listDistrictsBelow } from '../home/serving-district.repository.ts'
 import { hiddenKeys } from './few-people.ts'
 import { monthsOf, periodOf } from './period.ts'
 import {
-  countRegistered,
+  countRegisteredByDistrict,
   type Dimension,
-  organizationNames,
+  listNamesOfOrganizations,
   type ServiceFilter,
   type SumRow,
   sumService,
@@ -49,14 +49,14 @@ async function readSums(executor: Executor, period: Period, filter: ServiceFilte
   return {
     present,
     compared,
-    registered: await countRegistered(executor),
+    registered: await countRegisteredByDistrict(executor),
     cities: await listDistrictsBelow(executor, undefined),
-    organizations: await organizationNames(executor, ids),
+    organizations: await listNamesOfOrganizations(executor, ids),
   }
 }
 
 const figuresOf = ({ minutes, people, missions }: SumRow) => ({ minutes, people, missions })
-const none = { minutes: 0, people: 0, missions: 0 }
+const emptyTotals = { minutes: 0, people: 0, missions: 0 }
 
 /** The groups of a dimension in the order of `items`, without the figures of those that are too small. */
 function groupsOf(sums: PeriodSums, dimension: Dimension, items: readonly CodeItem[]): StatisticsGroup[] {
@@ -69,7 +69,7 @@ function groupsOf(sums: PeriodSums, dimension: Dimension, items: readonly CodeIt
     return {
       key: code,
       name,
-      figures: hidden.has(code) ? null : row ? figuresOf(row) : none,
+      figures: hidden.has(code) ? null : row ? figuresOf(row) : emptyTotals,
       before: hiddenBefore.has(code) ? null : (rowBefore.get(code)?.minutes ?? 0),
     }
   })
@@ -151,12 +151,16 @@ async function makeReport(executor: Executor, period: Period, filter: ServiceFil
 }
 
 /** The whole report, with every organization. In a large portal it is up to half a minute old. */
-export function readReport(executor: Executor, query: Query<typeof federationStatistics>, now: Date): Promise<Report> {
+export function readStatisticsReport(
+  executor: Executor,
+  query: Query<typeof federationStatistics>,
+  now: Date,
+): Promise<Report> {
   const { city, category, age, grade } = query
   const period = periodOf(query, shanghaiDay(now))
   const filter = { city, category, age, grade }
-  return cachedFigure(backgroundOf(executor), `statistics ${JSON.stringify({ ...period, ...filter })}`, (on) =>
-    makeReport(on, period, filter, now),
+  return cachedFigure(backgroundOf(executor), `statistics ${JSON.stringify({ ...period, ...filter })}`, (connection) =>
+    makeReport(connection, period, filter, now),
   )
 }
 
@@ -166,6 +170,6 @@ export async function readStatisticsPage(
   query: Query<typeof federationStatistics>,
   now: Date,
 ): Promise<Report> {
-  const report = await readReport(executor, query, now)
+  const report = await readStatisticsReport(executor, query, now)
   return { ...report, organizations: report.organizations.slice(0, organizationsOnPage) }
 }

@@ -1,4 +1,4 @@
-const most = 64 * 1024 * 1024
+const maximumBytes = 64 * 1024 * 1024
 
 /**
  * Bounds what one array of bytes holds in this thread: the heap's limit does not count it, and a megabyte of a file unfolds to a gigabyte.
@@ -8,7 +8,8 @@ export function boundBytes(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
     construct(target, args: unknown[], type) {
       const [size] = args
-      if (typeof size === 'number' && size > most) throw new RangeError('more bytes than this thread may hold at once')
+      if (typeof size === 'number' && size > maximumBytes)
+        throw new RangeError('more bytes than this thread may hold at once')
       return Reflect.construct(target, args, type)
     },
   })

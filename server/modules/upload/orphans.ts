@@ -18,7 +18,7 @@ export async function removeOrphans(
   let group: string[] = []
   async function settle(): Promise<void> {
     const referencedNames = await findReferenced(group)
-    for (const name of group.filter((each) => !referencedNames.has(each))) {
+    for (const name of group.filter((candidate) => !referencedNames.has(candidate))) {
       await store.delete(name)
       count += 1
     }

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { inPixelSlot, sharp } from '../../drawing/raster.ts'
+import { runInPixelSlot, sharp } from '../../drawing/raster.ts'
 import { BusinessError, TransportError } from '../../errors.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
 import { markPixels, watermarkSize, watermarkTile } from './watermark.ts'
@@ -31,7 +31,7 @@ const timeoutSeconds = 15
 export async function preparePicture(bytes: Buffer, options: PictureOptions): Promise<Picture> {
   const kind = pictureKind(bytes)
   if (kind !== 'jpeg' && kind !== 'png') throw refuse(refusals[kind])
-  return inPixelSlot(() => encodeAnew(bytes, mostPixels[kind], options))
+  return runInPixelSlot(() => encodeAnew(bytes, mostPixels[kind], options))
 }
 
 async function encodeAnew(
@@ -65,12 +65,12 @@ async function encodeAnew(
 /** Width and height after turning and shrinking. */
 async function sizeOf(
   source: ReturnType<typeof sharp>,
-  most: number,
+  maximum: number,
   shortest: number,
 ): Promise<{ width: number; height: number }> {
   const head = await source.metadata().catch((error: Error) => {
     throw /pixel limit/i.test(error.message)
-      ? refuse(`图片的像素太多（最多 ${most / 10_000} 万），请调低相机的分辨率后重拍`)
+      ? refuse(`图片的像素太多（最多 ${maximum / 10_000} 万），请调低相机的分辨率后重拍`)
       : refuse('这张图片打不开，请打开原图确认后重新拍照上传')
   })
   const { width, height } = head.autoOrient

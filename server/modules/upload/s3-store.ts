@@ -70,14 +70,14 @@ async function* listObjects(ask: Ask, address: string, prefix: string): AsyncIte
     const page = await answer.text()
     if (answer.status === 404) throw noBucket()
     const listing: Listing = parser.parse(page)
-    const { Contents: entries = [], IsTruncated: more } = listing.ListBucketResult ?? {}
+    const { Contents: entries = [], IsTruncated: isTruncated } = listing.ListBucketResult ?? {}
     for (const { Key: key, LastModified: modifiedAt } of entries) {
       const name = key.slice(prefix.length)
       const storedAt = new Date(modifiedAt)
       if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
     }
     const last = entries.at(-1)?.Key ?? ''
-    if (more !== 'true' || last <= marker) return
+    if (isTruncated !== 'true' || last <= marker) return
     marker = last
   }
 }

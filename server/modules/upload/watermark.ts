@@ -69,8 +69,8 @@ export function markPixels(pixels: Buffer, width: number, height: number, tile: 
         const opacity = colours[at * 4 + 3] ?? 0
         const offset = (y * width + x) * 3
         for (let band = 0; band < 3; band++) {
-          const under = pixels[offset + band] ?? 0
-          pixels[offset + band] = under + (((colours[at * 4 + band] ?? 0) - under) * opacity) / 255
+          const background = pixels[offset + band] ?? 0
+          pixels[offset + band] = background + (((colours[at * 4 + band] ?? 0) - background) * opacity) / 255
         }
       }
     }

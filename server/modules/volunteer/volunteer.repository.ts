@@ -42,8 +42,8 @@ export async function hasOtherVolunteer(
   volunteerId: number,
   idNumberHashes: readonly string[],
 ): Promise<boolean> {
-  const others = and(inArray(volunteer.idNumberHash, [...idNumberHashes]), ne(volunteer.id, volunteerId))
-  return (await executor.$count(volunteer, others)) > 0
+  const otherAccounts = and(inArray(volunteer.idNumberHash, [...idNumberHashes]), ne(volunteer.id, volunteerId))
+  return (await executor.$count(volunteer, otherAccounts)) > 0
 }
 
 /** Writes these columns, none or more. */

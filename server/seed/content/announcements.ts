@@ -7,7 +7,7 @@ export type AnnouncementContent = {
 }
 
 /** Newest first. */
-export const announcements: readonly AnnouncementContent[] = [
+export const announcementContents: readonly AnnouncementContent[] = [
   {
     showType: 1,
     level: 'important',

@@ -4,4 +4,4 @@ import { earlierArticles } from './articles/earlier.ts'
 import { recentArticles } from './articles/recent.ts'
 
 /** Newest first. */
-export const articles: readonly ArticleContent[] = [...recentArticles, ...earlierArticles, ...archiveArticles]
+export const articleContents: readonly ArticleContent[] = [...recentArticles, ...earlierArticles, ...archiveArticles]

@@ -3,7 +3,7 @@ import type { CoverScene } from '#contract/lists/cover-scene.ts'
 /** `link` is a path inside the site. */
 export type BannerContent = { readonly title: string; readonly scene: CoverScene; readonly link: string }
 
-export const banners: readonly BannerContent[] = [
+export const bannerContents: readonly BannerContent[] = [
   { title: '身边的事，一起做', scene: 'community', link: '/mission' },
   { title: '去海边走走，顺手带走一袋垃圾', scene: 'river', link: '/mission?category=06' },
   { title: '敲开一扇门，陪老人说说话', scene: 'elder', link: '/mission?category=17' },

@@ -5,7 +5,7 @@ import { elderMissions } from './missions/elder.ts'
 import { eventMissions } from './missions/event.ts'
 import { healthMissions } from './missions/health.ts'
 import { plantMissions } from './missions/plant.ts'
-import { readMissions } from './missions/read.ts'
+import { readingMissions } from './missions/read.ts'
 import { rescueMissions } from './missions/rescue.ts'
 import { riverMissions } from './missions/river.ts'
 import { trafficMissions } from './missions/traffic.ts'
@@ -15,7 +15,7 @@ const groups: readonly (readonly MissionContent[])[] = [
   communityMissions,
   riverMissions,
   plantMissions,
-  readMissions,
+  readingMissions,
   trafficMissions,
   healthMissions,
   cultureMissions,
@@ -24,7 +24,7 @@ const groups: readonly (readonly MissionContent[])[] = [
 ]
 
 /** All missions; the groups take turns, so that neighbours in the list differ in subject, place and organization. */
-export const missions: readonly MissionContent[] = Array.from(
+export const missionContents: readonly MissionContent[] = Array.from(
   { length: Math.max(...groups.map((group) => group.length)) },
   (_, at) => groups.flatMap((group, shift) => group.at((at * 5 + shift) % group.length) ?? []),
 ).flat()

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 // A server whose places for hashing are all taken.
 vi.mock('#server/modules/auth/password-hash.ts', async (original) => ({
   ...(await original<typeof passwordHash>()),
-  inHashSlot: () => Promise.reject(new TransportError(429, '现在登录的人太多，请几秒后再试', 3)),
+  runInHashSlot: () => Promise.reject(new TransportError(429, '现在登录的人太多，请几秒后再试', 3)),
 }))
 
 let server: TestServer

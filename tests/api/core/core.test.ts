@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { BusinessError } from '#server/errors.ts'
 import { drain } from '#server/http/closing.ts'
 import { route } from '#server/http/endpoints.ts'
-import { withOther } from '#server/http/envelope.ts'
+import { attachOther } from '#server/http/envelope.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const chinese = /[一-龥]/
@@ -79,7 +79,7 @@ beforeAll(async () => {
       })
       route(app, federation, async () => null)
       route(app, either, async ({ caller }) => caller.kind)
-      route(app, marked, async () => withOther(null, { access_token: 'a', refresh_token: 'r' }, '1'))
+      route(app, marked, async () => attachOther(null, { access_token: 'a', refresh_token: 'r' }, '1'))
       route(app, limited, async () => null, { perMinute: 3 })
       route(app, shared, async ({ caller }) => {
         runs += 1

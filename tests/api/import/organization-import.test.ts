@@ -6,7 +6,7 @@ import { organization } from '#server/database/schema/organization.ts'
 import { organizationHistory } from '#server/database/schema/registration.ts'
 import { contactNotice } from '#server/database/schema/security.ts'
 import { staffInvitation } from '#server/database/schema/staff-invitation.ts'
-import { readTotals } from '#server/modules/home/totals.repository.ts'
+import { selectTotals } from '#server/modules/home/totals.repository.ts'
 import { organizationImport } from '#server/modules/organization-import/organization-import.ts'
 import { addImporters, importsOf, outcomesOf } from '#tests/support/import-kinds.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
@@ -61,7 +61,7 @@ const mendsOf = async (cells: Record<string, string>) => {
   const { lines } = await imports.dryRun([cells])
   return lines.flatMap(({ outcome }) => (outcome.outcome === 'skipped' ? outcome.problems : []))
 }
-const totalNow = async () => (await readTotals(server.database.executor)).get('organizations') ?? 0
+const totalNow = async () => (await selectTotals(server.database.executor)).get('organizations') ?? 0
 
 describe('a new organization of a register', () => {
   it('is approved without an account by the second person, and counts for the portal', async () => {

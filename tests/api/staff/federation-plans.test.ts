@@ -6,7 +6,7 @@ import { federationAccounts } from '#contract/federation-account.ts'
 import { reviewSummary } from '#contract/review.ts'
 import { organizationRegistry } from '#contract/registration/organization-registry.ts'
 import { createKeys } from '#server/keys.ts'
-import { listVolunteers } from '#server/modules/managed-volunteer/managed-volunteer.repository.ts'
+import { searchVolunteers } from '#server/modules/managed-volunteer/managed-volunteer.repository.ts'
 import { serviceSums } from '#server/modules/statistics/statistics.repository.ts'
 import { addDistricts } from '#tests/support/missions.ts'
 import { plansOf } from '#tests/support/plans.ts'
@@ -147,7 +147,7 @@ describe('a volunteer', () => {
     ['name', '陈17', 'volunteer_name'],
   ] as const)('is found by the %s in its index', async (by, text, index) => {
     const { executor } = server.database
-    const plan = await explain(listVolunteers(executor, createKeys([secret]), by, text, 21))
+    const plan = await explain(searchVolunteers(executor, createKeys([secret]), by, text, 21))
     expect(plan).toContain(index)
   })
 })

@@ -9,7 +9,7 @@ import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewPicture } from '#contract/card/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
-import { inPixelSlot } from '#server/drawing/raster.ts'
+import { runInPixelSlot } from '#server/drawing/raster.ts'
 import { runDue } from '#server/due/due.ts'
 import { removeOrphanPictures } from '#server/modules/card/card-picture.removal.ts'
 import { isObjectName, MissingObject } from '#server/modules/upload/object-store.ts'
@@ -388,7 +388,9 @@ describe('what is stored', () => {
     const before = await storedNames()
     // As many as are worked on at a time: the next one waits in line when it has arrived.
     const free: (() => void)[] = []
-    const held = Array.from({ length: heavySlots }, () => inPixelSlot(() => new Promise<void>((go) => free.push(go))))
+    const held = Array.from({ length: heavySlots }, () =>
+      runInPixelSlot(() => new Promise<void>((go) => free.push(go))),
+    )
     const { body, contentType } = multipart('idFront', await jpegOf(1000, 700))
     const sending = request(`${base}${photosRedoUpload.path}`, {
       method: 'POST',

@@ -1,6 +1,6 @@
-import { districts } from '#server/modules/district/districts.ts'
+import { districtSeeds } from '#server/modules/district/districts.ts'
 import { givenNamesFemale, givenNamesMale, surnames } from '#server/seed/content/people.ts'
-import { missions } from '#server/seed/content/missions.ts'
+import { missionContents } from '#server/seed/content/missions.ts'
 import { createRandom } from '#server/seed/random.ts'
 
 /** What rows are drawn from, as JSON: each list is numbered from 0, and a weight is how often an entry stands in it. */
@@ -18,10 +18,10 @@ const smaller = 4
 
 export function volumeMaterial(): Material {
   const random = createRandom(20_261_121)
-  const counties = districts.filter(({ level }) => level === 'county')
+  const counties = districtSeeds.filter(({ level }) => level === 'county')
   const central = counties.filter(({ parent }) => busy.includes(parent ?? ''))
   return {
-    themes: missions.map((content) => ({
+    themes: missionContents.map((content) => ({
       ...content,
       ageFrom: content.conditions.ageFrom,
       ageTo: content.conditions.ageTo,

@@ -1,21 +1,21 @@
 import { describe, expect, it, test } from 'vitest'
-import { districts } from '#server/modules/district/districts.ts'
+import { districtSeeds } from '#server/modules/district/districts.ts'
 import { centreOf, cityCentres, provinceCentres } from '#server/modules/location/place-centres.ts'
 
-const byCode = new Map(districts.map((district) => [district.code, district]))
+const byCode = new Map(districtSeeds.map((district) => [district.code, district]))
 
 describe('district table', () => {
   test('one province, 21 cities, each code once', () => {
-    expect(districts.filter(({ level }) => level === 'province').map(({ name }) => name)).toEqual(['广东省'])
-    expect(districts.filter(({ level }) => level === 'city')).toHaveLength(21)
-    expect(districts.filter(({ level }) => level === 'county')).toHaveLength(122)
-    expect(byCode.size).toBe(districts.length)
+    expect(districtSeeds.filter(({ level }) => level === 'province').map(({ name }) => name)).toEqual(['广东省'])
+    expect(districtSeeds.filter(({ level }) => level === 'city')).toHaveLength(21)
+    expect(districtSeeds.filter(({ level }) => level === 'county')).toHaveLength(122)
+    expect(byCode.size).toBe(districtSeeds.length)
   })
 
   test('every county stands after its city and shares its first four digits', () => {
-    const orderOf = (code: string | null): number => districts.findIndex((district) => district.code === code)
-    const misplaced = districts.filter(({ code, parent }) => parent !== null && orderOf(parent) >= orderOf(code))
-    const strangers = districts.filter(({ code, parent, level }) =>
+    const orderOf = (code: string | null): number => districtSeeds.findIndex((district) => district.code === code)
+    const misplaced = districtSeeds.filter(({ code, parent }) => parent !== null && orderOf(parent) >= orderOf(code))
+    const strangers = districtSeeds.filter(({ code, parent, level }) =>
       level === 'county' ? parent !== `${code.slice(0, 4)}00` : level === 'city' && parent !== '440000',
     )
     expect(misplaced).toEqual([])
@@ -34,11 +34,11 @@ describe('district table', () => {
     ['445300', '云浮市', 5],
   ])('%s is %s with %i counties', (code, name, counties) => {
     expect(byCode.get(code)?.name).toBe(name)
-    expect(districts.filter(({ parent }) => parent === code)).toHaveLength(counties)
+    expect(districtSeeds.filter(({ parent }) => parent === code)).toHaveLength(counties)
   })
 
   test('every centre lies in Guangdong, and a county near its city', () => {
-    for (const { longitude, latitude, parent, name, level } of districts) {
+    for (const { longitude, latitude, parent, name, level } of districtSeeds) {
       expect(longitude, name).toBeGreaterThan(109.6)
       expect(longitude, name).toBeLessThan(117.4)
       expect(latitude, name).toBeGreaterThan(20.1)

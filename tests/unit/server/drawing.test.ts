@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ask } from '#contract/rendered-page.ts'
-import { type Drawing, openDrawing } from '#server/pages/drawing.ts'
+import { type DrawingThread, openDrawing } from '#server/pages/drawing.ts'
 import { writePlainBuild } from '#tests/support/plain-build.ts'
 
 let folder: string
-let drawing: Drawing
+let drawing: DrawingThread
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'drawing-'))

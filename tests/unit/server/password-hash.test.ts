@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, inHashSlot, passwordMatches } from '#server/modules/auth/password-hash.ts'
+import { hashPassword, runInHashSlot, passwordMatches } from '#server/modules/auth/password-hash.ts'
 
 describe('a password hash', () => {
   it('is argon2id with 19 MiB, two passes and one lane, and never the same twice', async () => {
@@ -35,18 +35,18 @@ describe('the slots for hashing', () => {
       return 'done'
     }
     const slots = Math.max(1, availableParallelism() - 1)
-    const accepted = Array.from({ length: slots + 200 }, () => inHashSlot(work))
-    await expect(inHashSlot(work)).rejects.toMatchObject({ status: 429 })
+    const accepted = Array.from({ length: slots + 200 }, () => runInHashSlot(work))
+    await expect(runInHashSlot(work)).rejects.toMatchObject({ status: 429 })
     open()
     expect(new Set(await Promise.all(accepted))).toEqual(new Set(['done']))
     expect(most).toBe(slots)
-    expect(await inHashSlot(async () => 'again')).toBe('again')
+    expect(await runInHashSlot(async () => 'again')).toBe('again')
   })
 
   it('are given back when the work fails', async () => {
-    const fails = Array.from({ length: 20 }, () => inHashSlot(() => Promise.reject(new Error('no'))))
+    const fails = Array.from({ length: 20 }, () => runInHashSlot(() => Promise.reject(new Error('no'))))
     expect((await Promise.allSettled(fails)).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(await inHashSlot(async () => 'free')).toBe('free')
+    expect(await runInHashSlot(async () => 'free')).toBe('free')
   })
 })
 

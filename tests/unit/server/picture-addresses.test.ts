@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { pictureAddresses } from '#server/picture-addresses.ts'
+import { createPictureAddresses } from '#server/picture-addresses.ts'
 
 const reply = {
   cover: '/pictures/a.webp',
@@ -9,11 +9,11 @@ const reply = {
     '<p>红树林</p><img alt="滩" src="/pictures/b.webp?w=2"><img src="https://b.example/c.webp"><a href="/mission">去</a>',
 }
 const written = (imageBase: string, imageKey: string) =>
-  JSON.parse(JSON.stringify(reply, pictureAddresses({ imageBase, imageKey }, ['detail']))) as typeof reply
+  JSON.parse(JSON.stringify(reply, createPictureAddresses({ imageBase, imageKey }, ['detail']))) as typeof reply
 const sign = (path: string) => createHmac('sha256', 'k').update(path).digest('hex')
 
 it('leaves own pictures as they are', () => {
-  expect(pictureAddresses({ imageBase: '', imageKey: '' })).toBeUndefined()
+  expect(createPictureAddresses({ imageBase: '', imageKey: '' })).toBeUndefined()
   expect(written('', '')).toEqual(reply)
 })
 
@@ -35,6 +35,6 @@ it('signs the path', () => {
 
 it('signs nothing in words that are no rich text', () => {
   const article = { text: '<img src="/covers/any.jpg?admin=1">', body: '<p><img src="/pictures/a.webp"></p>' }
-  const replacer = pictureAddresses({ imageBase: 'https://img.example', imageKey: 'k' }, ['detail'])
+  const replacer = createPictureAddresses({ imageBase: 'https://img.example', imageKey: 'k' }, ['detail'])
   expect(JSON.parse(JSON.stringify(article, replacer))).toEqual(article)
 })

@@ -10,9 +10,9 @@ export type ArticleContent = {
   readonly scene: CoverScene
 }
 
-export type ArticleDraft = Omit<ArticleContent, 'body'> & { readonly paragraphs: readonly string[] }
+export type WrittenArticle = Omit<ArticleContent, 'body'> & { readonly paragraphs: readonly string[] }
 
-export function articlesOf(drafts: readonly ArticleDraft[]): ArticleContent[] {
+export function articlesOf(drafts: readonly WrittenArticle[]): ArticleContent[] {
   return drafts.map(({ paragraphs, ...draft }) => ({
     ...draft,
     body: paragraphs.map((text) => `<p>${text}</p>`).join(''),

@@ -2,7 +2,7 @@ import type { MissionContent } from '../mission-content.ts'
 import { missionsOf } from '../mission-content.ts'
 
 /** Reading, homework, books on wheels, science for children. */
-export const readMissions: readonly MissionContent[] = [
+export const readingMissions: readonly MissionContent[] = [
   ...missionsOf(
     {
       categories: ['08', '03'],

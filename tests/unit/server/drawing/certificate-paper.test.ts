@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
 import { drawDonationCertificate, type DonationCertificate } from '#server/drawing/certificate-donation.ts'
-import { undrawable, withoutPictures } from '#server/drawing/certificate-glyphs.ts'
+import { undrawable, removePictures } from '#server/drawing/certificate-glyphs.ts'
 import { createWriter, UndrawableError, wrapLines } from '#server/drawing/certificate-paper.ts'
 import { qrModules } from '#server/drawing/certificate-qr.ts'
 import { drawTimeCertificate, type TimeCertificate } from '#server/drawing/certificate-time.ts'
@@ -124,7 +124,7 @@ describe('characters on a certificate', () => {
   })
 
   it('lose the pictures that people put into titles', () => {
-    expect(withoutPictures('🌸 花市 引导 👨‍👩‍👧❤️🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}')).toBe(
+    expect(removePictures('🌸 花市 引导 👨‍👩‍👧❤️🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}')).toBe(
       '花市 引导',
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaName } from '#server/modules/registration/area-name.ts'
+import { nameAddress } from '#server/modules/registration/area-name.ts'
 
 test.each([
   ['440104', '广东省 广州市 越秀区'],
@@ -9,5 +9,5 @@ test.each([
   ['440199', ''],
   ['', ''],
 ])('the name of %j is %j', (code, name) => {
-  expect(areaName(code)).toBe(name)
+  expect(nameAddress(code)).toBe(name)
 })

@@ -2,25 +2,25 @@ import { describe, expect, it, test } from 'vitest'
 import { checkCreditCode } from '#contract/fields/credit-code.ts'
 import { isDay } from '#contract/fields/shanghai-day.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'
-import { announcements } from '#server/seed/content/announcements.ts'
-import { articles } from '#server/seed/content/articles.ts'
-import { banners } from '#server/seed/content/banners.ts'
-import { missions } from '#server/seed/content/missions.ts'
+import { announcementContents } from '#server/seed/content/announcements.ts'
+import { articleContents } from '#server/seed/content/articles.ts'
+import { bannerContents } from '#server/seed/content/banners.ts'
+import { missionContents } from '#server/seed/content/missions.ts'
 import { organizations } from '#server/seed/content/organizations.ts'
 import { givenNamesFemale, givenNamesMale, givenNamesShared, skills, surnames } from '#server/seed/content/people.ts'
-import { districts } from '#server/modules/district/districts.ts'
+import { districtSeeds } from '#server/modules/district/districts.ts'
 
 const plainText = (html: string): string => html.replaceAll(/<\/?p>/g, '')
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at)
-const districtNames = new Map(districts.map(({ code, name }) => [code, name]))
+const districtNames = new Map(districtSeeds.map(({ code, name }) => [code, name]))
 const cityOf = (code: string): string => `${code.slice(0, 4)}00`
 
 const titles = {
   organizations: organizations.map(({ name }) => name),
-  missions: missions.map(({ title }) => title),
-  articles: articles.map(({ title }) => title),
-  banners: banners.map(({ title }) => title),
-  announcements: announcements.map(({ title }) => title),
+  missions: missionContents.map(({ title }) => title),
+  articles: articleContents.map(({ title }) => title),
+  banners: bannerContents.map(({ title }) => title),
+  announcements: announcementContents.map(({ title }) => title),
 }
 const counts = { organizations: 12, missions: 120, articles: 60, banners: 6, announcements: 10 }
 
@@ -54,9 +54,9 @@ describe('content of the demo', () => {
 
   test('texts are Chinese paragraphs and no markup but p', () => {
     const bodies = [
-      ...missions.map(({ detail }) => detail),
-      ...articles.map(({ body }) => body),
-      ...announcements.map(({ text }) => text),
+      ...missionContents.map(({ detail }) => detail),
+      ...articleContents.map(({ body }) => body),
+      ...announcementContents.map(({ text }) => text),
     ]
     for (const body of bodies) {
       expect(body).toMatch(/^(<p>[^<>]+[。！？」”]<\/p>)+$/u)
@@ -91,7 +91,7 @@ describe('organizations', () => {
 })
 
 describe('missions', () => {
-  it.each(missions.map((mission) => [mission.title, mission] as const))('%s', (_, mission) => {
+  it.each(missionContents.map((mission) => [mission.title, mission] as const))('%s', (_, mission) => {
     const owner = organizations[mission.organization]
     expect(owner).toBeDefined()
     expect(districtNames.get(mission.district)).toBeDefined()
@@ -120,11 +120,13 @@ describe('missions', () => {
   })
 
   test('no paragraph appears in two missions', () => {
-    expect(repeated(missions.flatMap(({ detail }) => detail.split('</p>').filter((text) => text !== '')))).toEqual([])
+    expect(
+      repeated(missionContents.flatMap(({ detail }) => detail.split('</p>').filter((text) => text !== ''))),
+    ).toEqual([])
   })
 
   test('a mission of medium or high risk takes adults only', () => {
-    for (const { risk, conditions, title } of missions) {
+    for (const { risk, conditions, title } of missionContents) {
       if (risk.level === 'medium' || risk.level === 'high') {
         expect(conditions.ageFrom, title).toBeGreaterThanOrEqual(18)
       }
@@ -132,18 +134,18 @@ describe('missions', () => {
   })
 
   test('all 22 categories, all 21 cities and every organization have one', () => {
-    expect(new Set(missions.flatMap(({ categories }) => categories)).size).toBe(22)
-    expect(new Set(missions.map(({ district }) => cityOf(district))).size).toBe(21)
-    expect(new Set(missions.map(({ organization }) => organization)).size).toBe(12)
+    expect(new Set(missionContents.flatMap(({ categories }) => categories)).size).toBe(22)
+    expect(new Set(missionContents.map(({ district }) => cityOf(district))).size).toBe(21)
+    expect(new Set(missionContents.map(({ organization }) => organization)).size).toBe(12)
   })
 
   test('all ten scenes appear', () => {
-    expect(new Set(missions.map(({ scene }) => scene)).size).toBe(10)
+    expect(new Set(missionContents.map(({ scene }) => scene)).size).toBe(10)
   })
 })
 
 describe('articles', () => {
-  it.each(articles.map((article) => [article.title, article] as const))('%s', (_, article) => {
+  it.each(articleContents.map((article) => [article.title, article] as const))('%s', (_, article) => {
     const paragraphs = article.body.split('</p>').length - 1
     expect(paragraphs).toBeGreaterThanOrEqual(3)
     expect(paragraphs).toBeLessThanOrEqual(6)
@@ -154,21 +156,21 @@ describe('articles', () => {
   })
 
   test('summaries and bodies are their own, and both kinds appear', () => {
-    expect(repeated(articles.map(({ summary }) => summary))).toEqual([])
-    expect(repeated(articles.map(({ body }) => body))).toEqual([])
-    expect(articles.filter(({ kind }) => kind === 'news').length).toBeGreaterThanOrEqual(20)
-    expect(articles.filter(({ kind }) => kind === 'summary').length).toBeGreaterThanOrEqual(20)
+    expect(repeated(articleContents.map(({ summary }) => summary))).toEqual([])
+    expect(repeated(articleContents.map(({ body }) => body))).toEqual([])
+    expect(articleContents.filter(({ kind }) => kind === 'news').length).toBeGreaterThanOrEqual(20)
+    expect(articleContents.filter(({ kind }) => kind === 'summary').length).toBeGreaterThanOrEqual(20)
   })
 })
 
 describe('banners and announcements', () => {
   test('banners lead inside the site and differ in scene', () => {
-    for (const { link } of banners) expect(link).toMatch(/^\/(mission|article)([/?][\w=&-]+)?$/)
-    expect(repeated(banners.map(({ scene }) => scene))).toEqual([])
+    for (const { link } of bannerContents) expect(link).toMatch(/^\/(mission|article)([/?][\w=&-]+)?$/)
+    expect(repeated(bannerContents.map(({ scene }) => scene))).toEqual([])
   })
 
   test('every level of announcement appears on the home page', () => {
-    const levels = announcements.filter(({ showType }) => showType === 1).map(({ level }) => level)
+    const levels = announcementContents.filter(({ showType }) => showType === 1).map(({ level }) => level)
     expect(new Set(levels)).toEqual(new Set(['important', 'publicity', 'notice']))
   })
 })
