@@ -1,5 +1,16 @@
-import type { PageHead } from '../modules/page-head/page-head.service.ts'
 import { escapeHtml, inlineJson } from './document.ts'
+
+/** Head of a page for search engines and previews. */
+export interface PageHead {
+  readonly description: string
+  /** The one address under which engines know the page; null for a page that is not for them. */
+  readonly canonical: string | null
+  /** Address of the picture of a preview. */
+  readonly image: string
+  readonly kind: 'website' | 'article'
+  /** JSON-LD of schema.org; null where the page is no thing of its own. */
+  readonly structured: object | null
+}
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

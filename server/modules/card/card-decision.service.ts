@@ -11,11 +11,11 @@ import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider } from '../../http/caller.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import type { Verdict } from '../review/review-source.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { sealCard, submittedIn } from './card-content.ts'
 import { notifyApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
+import type { Verdict } from '../review/verdict.ts'
 
 export type CardVerdict = Pick<Verdict, 'id' | 'opinion' | 'criticised' | 'cardTail'> & {
   readonly event: ReviewEventOf<'card'>

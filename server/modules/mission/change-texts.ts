@@ -1,5 +1,15 @@
 import { spanText } from '#contract/eligibility.ts'
-import type { SlotMove } from './slot-move.ts'
+
+export interface Span {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+export interface SlotMove {
+  readonly slotId: number
+  readonly before: Span
+  readonly after: Span
+}
 
 export interface MissionTextChange {
   readonly what: string

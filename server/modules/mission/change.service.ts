@@ -10,7 +10,14 @@ import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreeSeats } from '../application/promotion.ts'
 import { type Actor, recordAct } from '../staff-log/staff-act.ts'
-import { type MissionTextChange, detailChanges, pointChanges, sentenceOf, slotChange } from './change-texts.ts'
+import {
+  type MissionTextChange,
+  detailChanges,
+  pointChanges,
+  sentenceOf,
+  slotChange,
+  type SlotMove,
+} from './change-texts.ts'
 import {
   findMission,
   listNamesOfDistricts,
@@ -27,7 +34,7 @@ import { missionLifecycle } from './mission-lifecycle.ts'
 import { lockMission } from './mission-lock.repository.ts'
 import { pointColumns } from './point-columns.ts'
 import { changeCapacities, changeNeeds } from './slot-capacity.ts'
-import { type SlotMove, moveSlots, movesOf } from './slot-move.ts'
+import { moveSlots, movesOf } from './slot-move.ts'
 
 type ChangeInput = Body<typeof missionChange>
 

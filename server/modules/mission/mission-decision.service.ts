@@ -11,7 +11,6 @@ import type { Decider } from '../../http/caller.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseUnlessSecond } from '../organizer/second-person.ts'
-import type { Verdict } from '../review/review-source.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { decideGrowth } from './growth-decision.service.ts'
 import { findWaitingGrowth } from './growth.repository.ts'
@@ -19,6 +18,7 @@ import { listAuthors } from './mission-author.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
+import type { Verdict } from '../review/verdict.ts'
 
 type MissionVerdict = Pick<Verdict, 'id' | 'opinion' | 'criticised'> & { readonly event: ReviewEventOf<'mission'> }
 

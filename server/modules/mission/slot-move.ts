@@ -11,17 +11,7 @@ import { dueEvent } from '../../database/schema/due.ts'
 import { type mission, slot } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import { planReminders, reminderKinds } from '../application/reminder.ts'
-
-interface Span {
-  readonly startAt: Date
-  readonly endAt: Date
-}
-
-export interface SlotMove {
-  readonly slotId: number
-  readonly before: Span
-  readonly after: Span
-}
+import type { SlotMove, Span } from './change-texts.ts'
 
 type MissionTimes = Pick<typeof mission.$inferSelect, 'id' | 'startAt' | 'endAt' | 'recruitStartAt' | 'recruitEndAt'>
 

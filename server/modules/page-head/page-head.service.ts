@@ -4,18 +4,7 @@ import { matchRoute, type RouteName } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { websiteOf } from './structured-data.ts'
 import { picture, thingHeads } from './thing-heads.ts'
-
-/** Head of a page for search engines and previews. */
-export interface PageHead {
-  readonly description: string
-  /** The one address under which engines know the page; null for a page that is not for them. */
-  readonly canonical: string | null
-  /** Address of the picture of a preview. */
-  readonly image: string
-  readonly kind: 'website' | 'article'
-  /** JSON-LD of schema.org; null where the page is no thing of its own. */
-  readonly structured: object | null
-}
+import type { PageHead } from '../../pages/head.ts'
 
 export interface PageAddress {
   readonly pathname: string

@@ -4,7 +4,7 @@ import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
-import type { PageHead } from './page-head.service.ts'
+import type { PageHead } from '../../pages/head.ts'
 
 const eventStatus: Record<MissionState, 'EventScheduled' | 'EventCancelled'> = {
   draft: 'EventScheduled',

@@ -9,8 +9,9 @@ import type { organizationDetails, organizationSuccessor } from '#contract/organ
 import { type RouteName, routePath } from '#contract/routes.ts'
 import type { missionReportDetail } from '#contract/search.ts'
 import { findArticleDistrict, findMissionDistrict } from './page-head.repository.ts'
-import type { PageHead, Sites } from './page-head.service.ts'
+import type { Sites } from './page-head.service.ts'
 import { structuredEvent, newsOf, organizationOf } from './structured-data.ts'
+import type { PageHead } from '../../pages/head.ts'
 
 interface HeadRequest {
   readonly sites: Sites

@@ -24,9 +24,10 @@ import {
   removeDecision,
   settleReviewDecision,
 } from './review.repository.ts'
-import { narrowEvent, type Verdict } from './review-source.ts'
+import { narrowEvent } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
 import { findDecider } from '../staff/staff.repository.ts'
+import type { Verdict } from './verdict.ts'
 
 const reviewDue = 'review.decided'
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { Body, Reply } from '#contract/endpoint.ts'
-import type { decideReview, reviewDetail } from '#contract/review.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { reviewDetail } from '#contract/review.ts'
 import {
   isEventOfKind,
   type ReviewEvent,
@@ -15,6 +15,7 @@ import type { Keys } from '../../keys.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import type { AccessEntry } from '../privacy/access-log.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
+import type { Verdict } from './verdict.ts'
 
 type Detail = Reply<typeof reviewDetail>
 
@@ -52,11 +53,6 @@ export interface ReviewContent
   readonly sender?: string | null
   readonly looks: readonly AccessEntry[]
 }
-
-export type Verdict = Pick<
-  Body<typeof decideReview>,
-  'id' | 'event' | 'opinion' | 'criticised' | 'cardTail' | 'donation'
->
 
 /** What waits, what was decided, or one matter. */
 export type HiddenPart = 'waiting' | 'decided' | { readonly id: string }

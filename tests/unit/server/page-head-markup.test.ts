@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import type { PageHead } from '#server/modules/page-head/page-head.service.ts'
-import { headMarkup } from '#server/pages/head.ts'
+import { headMarkup, type PageHead } from '#server/pages/head.ts'
 
 describe('what search engines and previews are told', () => {
   const head: PageHead = {
