@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
-import { givenAnswers, missionQuestion } from './mission-question.ts'
+import { givenAnswers, missionQuestionSchema } from './mission-question.ts'
 
 /** What an application became: a place, or a position in the waiting list. */
 export const applicationResult = z.object({
@@ -28,7 +28,7 @@ export const applyMission = endpoint({
   reply: applicationResult,
 })
 
-export const userMission = z.object({
+export const userMissionSchema = z.object({
   applicationId: replyId,
   state: z.enum(applicationStates),
   missionId: replyId,
@@ -56,7 +56,7 @@ export const userMissions = endpoint({
   path: '/volunteer/mission/getUserMissionList',
   caller: 'volunteer',
   query: pageQuery.extend({ group: z.enum(['all', 'upcoming', 'waiting', 'ended']).default('all') }),
-  reply: pageOf(userMission),
+  reply: pageOf(userMissionSchema),
 })
 
 export const userMissionInfo = endpoint({
@@ -64,7 +64,7 @@ export const userMissionInfo = endpoint({
   path: '/volunteer/mission/getUserMissionInfo',
   caller: 'volunteer',
   query: z.object({ applicationId: id }),
-  reply: userMission.extend({
+  reply: userMissionSchema.extend({
     message: z.string().nullable(),
     opinion: z.string().nullable(),
     address: z.string(),
@@ -76,7 +76,7 @@ export const userMissionInfo = endpoint({
     /** What was answered when applying. */
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     /** Asked of who has been accepted; none before. */
-    questions: z.array(missionQuestion.extend({ answer: z.string().nullable() })),
+    questions: z.array(missionQuestionSchema.extend({ answer: z.string().nullable() })),
   }),
 })
 

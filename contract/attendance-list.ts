@@ -175,7 +175,7 @@ export const attendanceList = endpoint({
 })
 
 /** Whoever a list shows that is not for browsing. */
-export const maskedPerson = z.object({
+export const maskedPersonSchema = z.object({
   applicationId: id,
   /** Masked. */
   name: z.string(),
@@ -209,7 +209,7 @@ export const attendanceSearch = endpoint({
     keyword: z.string().trim().min(2, '至少输入姓名里的两个字，或手机号后四位').max(20, '最多输入 20 个字'),
   }),
   reply: z.object({
-    people: z.array(maskedPerson),
+    people: z.array(maskedPersonSchema),
   }),
 })
 

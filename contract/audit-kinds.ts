@@ -1,4 +1,4 @@
-import { entriesOf, keysOf } from './record-keys.ts'
+import { recordEntries, keysOf } from './record-keys.ts'
 import { type StaffAct, staffActLabels } from './staff-act-labels.ts'
 
 /** Sorts of acts, as the audit shows and filters them. */
@@ -147,12 +147,12 @@ const kinds: Readonly<Record<StaffAct, AuditKind>> = {
   'organization.review': 'decide',
 }
 
-export const kindOf = (act: StaffAct): AuditKind => kinds[act]
+export const auditKindOf = (act: StaffAct): AuditKind => kinds[act]
 
 const acts = keysOf<StaffAct>(staffActLabels)
 
 /** The acts of a sort. */
-export const actsOf = (kind: AuditKind): readonly StaffAct[] => acts.filter((act) => kindOf(act) === kind)
+export const auditKindActs = (kind: AuditKind): readonly StaffAct[] => acts.filter((act) => auditKindOf(act) === kind)
 
 /** The sorts as choices of a list. */
-export const auditKindChoices = entriesOf(auditKindLabels).map(([code, name]) => ({ code, name }))
+export const auditKindChoices = recordEntries(auditKindLabels).map(([code, name]) => ({ code, name }))

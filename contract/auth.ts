@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeSchema } from './fields/code.ts'
+import { verificationCodeSchema } from './fields/code.ts'
 import { secondFactorCode } from './fields/second-factor-code.ts'
 
 /** Kind of user; `1` volunteer, `2` organizer (docs/rules/accounts.md#kinds). */
@@ -17,7 +17,7 @@ const loginBody = z.object({
   loginName: z.string().min(1, '请输入用户名').max(64, '用户名太长'),
   password: z.string().min(1, '请输入密码').max(128, '密码太长'),
   /** What the refusal `loginCodeNeeded` has asked for. */
-  code: z.preprocess((value) => (value === '' ? undefined : value), codeSchema.optional()).optional(),
+  code: z.preprocess((value) => (value === '' ? undefined : value), verificationCodeSchema.optional()).optional(),
 })
 
 /** Random, so that no cache between answers for the server. */

@@ -66,7 +66,7 @@ export function isOpenTo(rule: DutyRule, holder: DutyHolder): boolean {
 
 /** What the duties of somebody of staff open, a sentence each. */
 export const dutySentences = ({ duty, federationDuties: held }: DutyHolder): string[] =>
-  held === null ? [dutyMeanings[duty]] : held.map((each) => federationDutyMeanings[each])
+  held === null ? [dutyMeanings[duty]] : held.map((item) => federationDutyMeanings[item])
 
 /** The duties that somebody of staff holds, in words. */
 export function dutyNames({ duty, federationDuties: held }: DutyHolder): string {
@@ -75,4 +75,4 @@ export function dutyNames({ duty, federationDuties: held }: DutyHolder): string 
 }
 
 export const federationDutyNames = (held: readonly FederationDuty[]): string =>
-  held.map((each) => federationDutyLabels[each]).join('、') || '未分配'
+  held.map((item) => federationDutyLabels[item]).join('、') || '未分配'

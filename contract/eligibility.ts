@@ -1,6 +1,6 @@
 import { isWithinDistrict } from './district-code.ts'
 import { durationText } from './fields/minutes.ts'
-import { ageOn, shanghaiDay } from './fields/shanghai-day.ts'
+import { ageOn, dayText, shanghaiDay } from './fields/shanghai-day.ts'
 import type { MissionState } from './lifecycle/mission.ts'
 import { missionStateLabels } from './lifecycle-labels.ts'
 import type { Condition, Eligibility } from './condition.ts'
@@ -35,12 +35,12 @@ export interface MissionConditions {
   readonly hazardLevel: 'none' | 'low' | 'medium' | 'high'
 }
 
-export interface Span {
+export interface TimeSpan {
   readonly startAt: Instant
   readonly endAt: Instant
 }
 
-export interface LiveApplication extends Span {
+export interface LiveApplication extends TimeSpan {
   readonly missionName: string
 }
 
@@ -78,7 +78,7 @@ const condition = (
  * Holds one slot of a mission against one volunteer (docs/rules/applications.md#eligibility): the rule of the list filter, the button and
  * the server.
  */
-export function assessEligibility(mission: MissionConditions, slot: Span, facts: EligibilityFacts): Eligibility {
+export function assessEligibility(mission: MissionConditions, slot: TimeSpan, facts: EligibilityFacts): Eligibility {
   const day = shanghaiDay(slot.startAt)
   const conditions = [
     realName(mission, facts.volunteer),
@@ -106,7 +106,11 @@ type ApplicantCheck = Omit<Condition, 'fix'>
  * Holds a mission against whoever applied, for its organizer: the rules of `assessEligibility` in words about somebody else. What kept the
  * person from applying (other missions, the time to apply) is settled by then.
  */
-export function assessApplicant(mission: MissionConditions, slot: Span, volunteer: VolunteerFacts): ApplicantCheck[] {
+export function assessApplicant(
+  mission: MissionConditions,
+  slot: TimeSpan,
+  volunteer: VolunteerFacts,
+): ApplicantCheck[] {
   const day = shanghaiDay(slot.startAt)
   const checks = [
     { held: realName(mission, volunteer), note: realNameNote(volunteer) },
@@ -209,13 +213,13 @@ export function isOpenToAll(
 }
 
 /** The live application whose time overlaps; touching ends do not. */
-export function conflictOf(slot: Span, live: readonly LiveApplication[]): LiveApplication | undefined {
+export function conflictOf(slot: TimeSpan, live: readonly LiveApplication[]): LiveApplication | undefined {
   return live.find((other) => ms(other.startAt) < ms(slot.endAt) && ms(slot.startAt) < ms(other.endAt))
 }
 
 /** The first day on which this slot would lead over the daily limit; null when none. */
 export function dayOverLimit(
-  slot: Span,
+  slot: TimeSpan,
   { live, minutesByDay }: Pick<EligibilityFacts, 'live' | 'minutesByDay'>,
 ): string | null {
   const plannedByDay = plannedMinutes(live)
@@ -227,7 +231,7 @@ export function dayOverLimit(
 
 /** Why the days of a volunteer leave no room for a slot, whatever its mission asks; undefined when they do. */
 export function clashOf(
-  slot: Span,
+  slot: TimeSpan,
   facts: Pick<EligibilityFacts, 'live' | 'minutesByDay'>,
 ): 'time' | 'dailyLimit' | undefined {
   if (conflictOf(slot, facts.live)) return 'time'
@@ -322,7 +326,7 @@ function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): 
   return condition('skills', `具备技能：${needsSkills.join('、')}`, missing.length === 0, note, fixes.profile, true)
 }
 
-function time(slot: Span, day: string, live: readonly LiveApplication[]): ConditionResult {
+function time(slot: TimeSpan, day: string, live: readonly LiveApplication[]): ConditionResult {
   const other = conflictOf(slot, live)
   const note = other
     ? `与你已报的“${other.missionName}”（${spanText(other)}）冲突，换个时段，或先取消那一场`
@@ -330,7 +334,7 @@ function time(slot: Span, day: string, live: readonly LiveApplication[]): Condit
   return condition('time', '时间不冲突', other === undefined, note, fixes.schedule)
 }
 
-function dailyLimit(slot: Span, startDay: string, facts: EligibilityFacts): ConditionResult {
+function dailyLimit(slot: TimeSpan, startDay: string, facts: EligibilityFacts): ConditionResult {
   const day = dayOverLimit(slot, facts)
   const hours = ruleSetOn(day ?? startDay).dailyMaximumMinutes / 60
   const note = day
@@ -352,7 +356,7 @@ const takesApplications: Record<MissionState, boolean> = {
   cancelled: false,
 }
 
-function recruiting(mission: MissionConditions, slot: Span, now: Instant): ConditionResult {
+function recruiting(mission: MissionConditions, slot: TimeSpan, now: Instant): ConditionResult {
   const at = ms(now)
   const note = !takesApplications[mission.state]
     ? `活动${missionStateLabels[mission.state]}，不再接受报名`
@@ -385,18 +389,17 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const zoneMs = 8 * hourMs
 
-function* minutesOf({ startAt, endAt }: Span): Generator<[day: string, minutes: number]> {
-  let from = ms(startAt)
+function* minutesOf({ startAt, endAt }: TimeSpan): Generator<[day: string, minutes: number]> {
+  let sliceStart = ms(startAt)
   const end = ms(endAt)
-  while (from < end) {
-    const midnight = Math.floor((from + zoneMs) / dayMs) * dayMs + dayMs - zoneMs
-    const to = Math.min(end, midnight)
-    yield [shanghaiDay(from), Math.round((to - from) / 60_000)]
-    from = to
+  while (sliceStart < end) {
+    const midnight = Math.floor((sliceStart + zoneMs) / dayMs) * dayMs + dayMs - zoneMs
+    const sliceEnd = Math.min(end, midnight)
+    yield [shanghaiDay(sliceStart), Math.round((sliceEnd - sliceStart) / 60_000)]
+    sliceStart = sliceEnd
   }
 }
 
-export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 const monthText = (day: string): string => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
 
 export function clockText(instant: Instant): string {
@@ -408,7 +411,7 @@ export function clockText(instant: Instant): string {
 export const momentText = (instant: Instant): string => `${dayText(shanghaiDay(instant))} ${clockText(instant)}`
 
 /** A span as people read it: 12月5日 8:00–11:30. */
-export function spanText({ startAt, endAt }: Span): string {
+export function spanText({ startAt, endAt }: TimeSpan): string {
   const sameDay = shanghaiDay(startAt) === shanghaiDay(endAt)
   return `${momentText(startAt)}–${sameDay ? clockText(endAt) : momentText(endAt)}`
 }

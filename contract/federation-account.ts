@@ -14,7 +14,7 @@ const chosenDuties = z
   .array(duty)
   .min(1, '请至少选择一项职责')
   .max(federationDuties.length)
-  .transform((chosen) => federationDuties.filter((each) => chosen.includes(each)))
+  .transform((chosen) => federationDuties.filter((item) => chosen.includes(item)))
 
 const account = z.object({
   staffId: id,
@@ -34,7 +34,7 @@ const account = z.object({
   /** Nobody confirmed it yet. */
   isWaiting: z.boolean(),
 })
-export type FederationAccount = z.infer<typeof account>
+export type ManagedFederationAccount = z.infer<typeof account>
 
 const invitation = openInvitation.omit({ duty: true }).extend({ duties: z.array(duty) })
 export type AccountInvitation = z.infer<typeof invitation>

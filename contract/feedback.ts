@@ -6,8 +6,8 @@ import { contactSchema } from './fields/contact.ts'
 /** At most this many from one contact in 24 hours and from one network in an hour. */
 export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const
 
-const boundedText = (least: number, most: number, what: string, few: string) =>
-  z.string({ error: few }).trim().min(least, few).max(most, `${what}最多 ${most} 字，请精简一些`)
+const boundedText = (minimum: number, maximum: number, label: string, tooShort: string) =>
+  z.string({ error: tooShort }).trim().min(minimum, tooShort).max(maximum, `${label}最多 ${maximum} 字，请精简一些`)
 
 /** Number as on the receipt: FK, the day and six signs; blanks, hyphens and small letters are mended. */
 const receiptNumber = z

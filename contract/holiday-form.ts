@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay, shanghaiDay } from './fields/shanghai-day.ts'
 import { type Holiday, type HolidayKind, holidayKindLabels, lawfulDaysOff } from './lists/holidays.ts'
-import { entriesOf, keysOf } from './record-keys.ts'
+import { recordEntries, keysOf } from './record-keys.ts'
 
 export const holidayNameLength = 20
 
@@ -33,7 +33,7 @@ export function yearProblem(text: string, now: Date | number | string): string |
 }
 
 const aliases: Readonly<Record<string, HolidayKind>> = {
-  ...Object.fromEntries(entriesOf(holidayKindLabels).map(([kind, label]) => [label, kind])),
+  ...Object.fromEntries(recordEntries(holidayKindLabels).map(([kind, label]) => [label, kind])),
   休: 'off',
   班: 'worked',
   上班: 'worked',

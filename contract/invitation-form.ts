@@ -4,7 +4,7 @@ import { organizationFormLimits } from './registration/organization-form.ts'
 import { checkPersonName } from './registration/volunteer-form.ts'
 
 /** What whoever accepts an invitation says of the own account. */
-export interface InvitationForm {
+export interface InvitationFormValues {
   name: string
   loginName: string
   password: string
@@ -12,9 +12,9 @@ export interface InvitationForm {
 }
 
 /** What keeps the form from being sent, in the order of the page. */
-export function invitationFormProblems({ name, loginName, ...passwords }: InvitationForm) {
+export function invitationFormProblems({ name, loginName, ...passwords }: InvitationFormValues) {
   const { password, passwordAgain } = newPasswordErrors(passwords)
-  const checks: readonly (readonly [field: keyof InvitationForm, message: string | null])[] = [
+  const checks: readonly (readonly [field: keyof InvitationFormValues, message: string | null])[] = [
     ['name', checkPersonName(name, '姓名', organizationFormLimits.person)],
     ['loginName', checkUsername(loginName.trim())],
     ['password', password],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markNonce } from './attendance.ts'
 import { attendancePurpose } from './attendance-rules.ts'
-import { incidentNote, manualMark, maskedPerson } from './attendance-list.ts'
+import { incidentNote, manualMark, maskedPersonSchema } from './attendance-list.ts'
 import { onSiteDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
@@ -83,7 +83,7 @@ const codeRow = z.object({ from: instant, codes: z.array(z.string()) })
 /**
  * Somebody of a list that was taken along; whoever may only check people in takes no names (docs/rules/attendance.md#codes-taken-along).
  */
-const takenPerson = maskedPerson.extend({
+const takenPerson = maskedPersonSchema.extend({
   /** Masked; null for who takes no names. */
   name: z.string().nullable(),
   /** Counts the people of the slot in the order in which they applied. */

@@ -39,7 +39,7 @@ const values = {
 const validFrom = z.string().refine(isDay, '请填写生效日期')
 
 export const ruleSetForm = z.object({ validFrom, ...values })
-export type RuleSetForm = z.infer<typeof ruleSetForm>
+export type RuleSetFormValues = z.infer<typeof ruleSetForm>
 
 /** What the form of a set has wrong, in the order of the page. */
 export function ruleSetIssues(form: unknown): FieldIssue[] {
@@ -102,7 +102,7 @@ const grade = z.enum(keysOf(evidenceGradeLabels))
 
 /** What a stay counts; no grade where nothing is counted by itself. */
 const outcome = z.object({ minutes: z.number().int().nonnegative(), grade: grade.nullable() })
-export type Outcome = z.infer<typeof outcome>
+export type RuleSetOutcome = z.infer<typeof outcome>
 
 const comparison = z.object({ before: outcome, after: outcome })
 

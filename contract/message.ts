@@ -6,7 +6,7 @@ import { keysOf } from './record-keys.ts'
 const kind = z.enum(keysOf(messageKindLabels))
 const unread = z.number().int().nonnegative()
 
-export const siteMessage = z.object({
+export const siteMessageSchema = z.object({
   siteMsgId: id,
   kind,
   title: z.string(),
@@ -29,7 +29,7 @@ export const siteMessage = z.object({
     })
     .nullable(),
 })
-export type SiteMessage = z.infer<typeof siteMessage>
+export type SiteMessage = z.infer<typeof siteMessageSchema>
 
 /** The caller's messages, newest first. */
 export const siteMessages = endpoint({
@@ -37,7 +37,7 @@ export const siteMessages = endpoint({
   path: '/volunteer/sitemsg/list',
   caller: 'volunteer',
   query: pageQuery.extend({ unread: z.enum(['true', 'false']).default('false'), kind: kind.optional() }),
-  reply: pageOf(siteMessage),
+  reply: pageOf(siteMessageSchema),
 })
 
 /** How many messages the caller has not read, in all and of each kind that has any. */

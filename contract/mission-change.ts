@@ -6,8 +6,8 @@ import { draftLimits } from './mission-draft/draft.ts'
 import { missionLimits } from './mission-draft/problems.ts'
 import { reportedPoint } from './point.ts'
 
-const text = (name: string, most: number) =>
-  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字，请精简一些`).optional()
+const text = (name: string, maximum: number) =>
+  z.string().trim().min(1, `请填写${name}`).max(maximum, `${name}最多 ${maximum} 字，请精简一些`).optional()
 
 const age = z
   .number()

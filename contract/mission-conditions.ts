@@ -35,8 +35,8 @@ export function stricterConditions(
 }
 
 /** Null is a limit that holds nobody off. */
-const isAtMost = (one: number | null, other: number | null, absent = Number.NEGATIVE_INFINITY): boolean =>
-  (one ?? absent) <= (other ?? absent)
+const isAtMost = (a: number | null, b: number | null, absent = Number.NEGATIVE_INFINITY): boolean =>
+  (a ?? absent) <= (b ?? absent)
 
 const isWider = (before: string | null, after: string | null): boolean =>
   after === null || (before !== null && isWithinDistrict(before, after))

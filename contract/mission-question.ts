@@ -4,7 +4,7 @@ import { id } from './endpoint.ts'
 import { mostQuestions, questionKinds } from './lists/mission-choices.ts'
 
 /** A question that a mission asks of people. */
-export const missionQuestion = z.object({
+export const missionQuestionSchema = z.object({
   questionId: id,
   text: z.string(),
   kind: z.enum(questionKinds),
@@ -12,7 +12,7 @@ export const missionQuestion = z.object({
   choices: z.array(z.string()),
   isRequired: z.boolean(),
 })
-export type MissionQuestion = z.infer<typeof missionQuestion>
+export type MissionQuestion = z.infer<typeof missionQuestionSchema>
 
 export const givenAnswers = z
   .array(

@@ -5,7 +5,7 @@ import { positionSource } from './location.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { filterStates, missionStates } from './lifecycle/mission.ts'
 import { checkInModes, hazardLevels } from './lists/mission-choices.ts'
-import { missionQuestion } from './mission-question.ts'
+import { missionQuestionSchema } from './mission-question.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -128,7 +128,7 @@ export const missionDetails = endpoint({
     weatherPlan: z.string().nullable(),
     insurance: z.string().nullable(),
     /** Asked of everybody who applies. */
-    questions: z.array(missionQuestion),
+    questions: z.array(missionQuestionSchema),
     autoApprove: z.boolean(),
     checkInMode: z.enum(checkInModes),
     contactName: z.string(),

@@ -15,7 +15,7 @@ export const personStateLabels: Readonly<Record<PersonState, string>> = {
 }
 
 /** What the holder of an account of staff says of the own person. */
-export interface PersonForm {
+export interface PersonFormValues {
   name: string
   /** Code of GA/T 517. */
   idType: string
@@ -23,8 +23,8 @@ export interface PersonForm {
 }
 
 /** What keeps the form from being sent; `today` is YYYY-MM-DD in Asia/Shanghai. */
-export function personFormProblems({ name, idType, idNumber }: PersonForm, today: string) {
-  const checks: readonly (readonly [field: keyof PersonForm, message: string | null])[] = [
+export function personFormProblems({ name, idType, idNumber }: PersonFormValues, today: string) {
+  const checks: readonly (readonly [field: keyof PersonFormValues, message: string | null])[] = [
     ['name', checkPersonName(name, '姓名', volunteerFormLimits.name)],
     ['idNumber', checkIdNumber(idType, idNumber, today)],
   ]

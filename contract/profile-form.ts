@@ -22,7 +22,7 @@ export type ProfileForm = Record<ProfileField, string>
 export type StoredValues = Pick<ProfileForm, 'address' | 'emergencyPhone'>
 
 /** `a,b` as a list; empty text is no entry at all. */
-export const listOf = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(/[,，]/)
     .map((entry) => entry.trim())
@@ -34,14 +34,14 @@ export function profileProblems(form: ProfileForm, current: StoredValues): FormP
     value.trim() === '' ? null : check(value)
   const { address, workUnit, emergencyName, emergencyPhone } = form
   const checks: readonly (readonly [ProfileField, string | null])[] = [
-    ['politicalStatus', checkOptional(form.politicalStatus, among(politicalStatuses, '政治面貌'))],
-    ['education', checkOptional(form.education, among(educations, '文化程度'))],
-    ['occupation', checkOptional(form.occupation, among(occupations, '从业状况'))],
+    ['politicalStatus', checkOptional(form.politicalStatus, checkChoice(politicalStatuses, '政治面貌'))],
+    ['education', checkOptional(form.education, checkChoice(educations, '文化程度'))],
+    ['occupation', checkOptional(form.occupation, checkChoice(occupations, '从业状况'))],
     ['livingDistrict', checkOptional(form.livingDistrict, checkDistrict)],
     ['address', address === current.address ? null : checkOptional(address, checkAddress)],
     ['workUnit', checkOptional(workUnit, (value) => checkLength(value, '工作单位', profileLimits.workUnit))],
-    ['categories', checkCategories(listOf(form.categories))],
-    ['skills', checkSkills(listOf(form.skills))],
+    ['categories', checkCategories(splitList(form.categories))],
+    ['skills', checkSkills(splitList(form.skills))],
     ['freeTime', checkOptional(form.freeTime, checkFreeTime)],
     ['emergencyName', checkContactName(emergencyName, emergencyPhone)],
     [
@@ -73,10 +73,10 @@ export function lacksGuardian(
 const checkAddress = (value: string): string | null =>
   value.includes('*') ? '详细地址有改动，请去掉星号，重新写完整' : checkLength(value, '详细地址', profileLimits.address)
 
-const among =
-  (list: readonly CodeItem[], what: string) =>
+const checkChoice =
+  (list: readonly CodeItem[], label: string) =>
   (value: string): string | null =>
-    list.some(({ code }) => code === value) ? null : `请从列表中选择${what}`
+    list.some(({ code }) => code === value) ? null : `请从列表中选择${label}`
 
 function checkCategories(chosen: readonly string[]): string | null {
   const isKnown = chosen.every((code) => serviceCategories.some((category) => category.code === code))

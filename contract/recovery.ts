@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeSchema } from './fields/code.ts'
+import { verificationCodeSchema } from './fields/code.ts'
 import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
 
 /** Of a volunteer the resident's ID number too, of 18 or 15 digits: whoever forgot the name gets it from the reply. */
 const loginName = z.string().min(1, '请输入用户名').max(64, '用户名太长')
-const byMobile = z.object({ loginName, mobile: mobileSchema, code: codeSchema })
-const byEmail = z.object({ loginName, email: emailSchema, code: codeSchema })
+const byMobile = z.object({ loginName, mobile: mobileSchema, code: verificationCodeSchema })
+const byEmail = z.object({ loginName, email: emailSchema, code: verificationCodeSchema })
 
 /** `ticket`: for the header `X-Reset-Ticket` of resetModifyPwd, good once; `loginName`: of the account that it opens. */
 const resetTicketReply = z.object({ ticket: z.string(), lifetimeSeconds: z.number().int(), loginName: z.string() })

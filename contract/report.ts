@@ -8,7 +8,7 @@ import { reportDuties, type Reported, reportedFrom, reportedKinds, reportKinds, 
 const { shortest, longest, pictures, whom } = reportLimits
 
 const fits = ({ reported, missionId }: { readonly reported: Reported; readonly missionId?: string | undefined }) =>
-  reportedFrom[missionId === undefined ? 'organization' : 'mission'].some((each) => each === reported)
+  reportedFrom[missionId === undefined ? 'organization' : 'mission'].some((option) => option === reported)
 
 /**
  * Reports a mission or an organization, or somebody of its staff, to the federation; one of `missionId` and `organizationId` is given.
@@ -38,7 +38,7 @@ export const submitReport = endpoint({
       error: '请从活动或组织的页面举报',
     })
     .refine(fits, { path: ['reported'], error: '请选择举报谁' })
-    .refine(({ reported, whom: who }) => reported !== 'staff' || who !== '', {
+    .refine(({ reported, whom: recipient }) => reported !== 'staff' || recipient !== '', {
       path: ['whom'],
       error: '请写明是哪一位，例如职务、称呼或外貌',
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { donationFacts, recordedFacts } from './certificate/donation.ts'
-import { missionDraft } from './mission-draft/draft.ts'
+import { missionDraftSchema } from './mission-draft/draft.ts'
 import { keysOf } from './record-keys.ts'
 import {
   anyReviewRule,
@@ -103,7 +103,7 @@ export const reviewDetail = endpoint({
     /** What can be sent back to be changed. */
     criticisable: z.array(z.object({ field: z.string(), name: z.string() })),
     /** A mission as volunteers will see it. */
-    preview: z.object({ draft: missionDraft, organizationName: z.string() }).nullable(),
+    preview: z.object({ draft: missionDraftSchema, organizationName: z.string() }).nullable(),
     /** Who sent a report, masked; null where nobody is named, and in other queues. */
     sender: z.string().nullable(),
     /** A donation as it is recorded, where it can be corrected. */

@@ -24,7 +24,7 @@ export interface RichTextPicture {
 
 export const pictureAltLimit = 100
 
-const isPictureWidth = (width: string): width is PictureWidth => pictureWidths.some((one) => one === width)
+const isPictureWidth = (width: string): width is PictureWidth => pictureWidths.some((item) => item === width)
 
 /** A picture that was uploaded here and says what it shows; null for any other, as those that a paste brings along. */
 export function richTextPicture({
@@ -40,5 +40,5 @@ export function richTextPicture({
 const ownPicture = /^\/[\w/-]+\/home\/mission\/info\/cover\?name=[0-9a-f]{32}$/
 
 /** The addresses of the pictures of a text. */
-export const pictureAddresses = (html: string): string[] =>
+export const pictureSources = (html: string): string[] =>
   [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].flatMap(([, src]) => src ?? [])

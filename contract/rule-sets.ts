@@ -75,21 +75,21 @@ interface Times {
 }
 
 /** Minutes that a stay counts: whole ones, rounded down to the rule's step. */
-export function countMinutes({ startAt, endAt }: Times, { roundingMinutes }: RuleSet): number {
+export function countServiceMinutes({ startAt, endAt }: Times, { roundingMinutes }: RuleSet): number {
   const whole = Math.floor((endAt.getTime() - startAt.getTime()) / 60_000)
   return Math.max(0, Math.floor(whole / roundingMinutes) * roundingMinutes)
 }
 
 /** When somebody is taken to have left whose departure nobody noted, by the rule of the least presence. */
 export function leastDeparture(cameAt: Date, slot: Times, { minimumPresence }: RuleSet): Date {
-  const from = Math.max(cameAt.getTime(), slot.startAt.getTime())
-  const least = Math.ceil(((slot.endAt.getTime() - slot.startAt.getTime()) * minimumPresence) / 100)
-  return new Date(Math.min(from + least, Math.max(from, slot.endAt.getTime())))
+  const arrival = Math.max(cameAt.getTime(), slot.startAt.getTime())
+  const minimum = Math.ceil(((slot.endAt.getTime() - slot.startAt.getTime()) * minimumPresence) / 100)
+  return new Date(Math.min(arrival + minimum, Math.max(arrival, slot.endAt.getTime())))
 }
 
 /** Whether a stay holds the share of its slot that the rules ask for. */
 export function isPresentEnough(stay: Times, slot: Times, { minimumPresence }: RuleSet): boolean {
-  const from = Math.max(stay.startAt.getTime(), slot.startAt.getTime())
-  const to = Math.min(stay.endAt.getTime(), slot.endAt.getTime())
-  return (to - from) * 100 >= (slot.endAt.getTime() - slot.startAt.getTime()) * minimumPresence
+  const start = Math.max(stay.startAt.getTime(), slot.startAt.getTime())
+  const end = Math.min(stay.endAt.getTime(), slot.endAt.getTime())
+  return (end - start) * 100 >= (slot.endAt.getTime() - slot.startAt.getTime()) * minimumPresence
 }

@@ -5,23 +5,24 @@ const separator =
 const maxTerms = 8
 
 /** A text as search compares it: full-width signs as plain ones, small letters, one space for any. The database's `search_plain`. */
-export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+export const normalizeSearchText = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
 /** The terms of a search text, each once, at most 8; all of them are to be found. A text of nothing but signs is one word for each space. */
 export function searchTerms(text: string): string[] {
-  const plain = plainText(text)
+  const plain = normalizeSearchText(text)
   const terms = plain.split(separator).filter((term) => term !== '')
   const result = terms.length > 0 ? terms : plain.split(' ').filter((term) => term !== '')
   return [...new Set(result)].slice(0, maxTerms)
 }
 
-export interface TextPart {
+export interface SearchTextPart {
   readonly text: string
   readonly hit: boolean
 }
 
 /** The text in parts, those that contain a term marked; `terms` as `searchTerms` gives them. */
-export function hitParts(text: string, terms: readonly string[]): TextPart[] {
+export function hitParts(text: string, terms: readonly string[]): SearchTextPart[] {
   let plain = ''
   /** For each unit of `plain` where the letter it came from begins in `text`; then the end. */
   const origin: number[] = []
@@ -34,11 +35,11 @@ export function hitParts(text: string, terms: readonly string[]): TextPart[] {
   }
   origin.push(text.length)
   const hits = terms.flatMap((term) => rangesOf(plain, term)).toSorted(([a], [b]) => a - b)
-  const parts: TextPart[] = []
+  const parts: SearchTextPart[] = []
   let done = 0
-  for (const [from, to] of hits) {
-    const start = Math.max(done, origin[from] ?? 0)
-    const end = endOf(origin, to)
+  for (const [hitStart, hitEnd] of hits) {
+    const start = Math.max(done, origin[hitStart] ?? 0)
+    const end = endOf(origin, hitEnd)
     if (end <= start) continue
     if (start > done) parts.push({ text: text.slice(done, start), hit: false })
     const last = parts.at(-1)
@@ -51,9 +52,9 @@ export function hitParts(text: string, terms: readonly string[]): TextPart[] {
 }
 
 /** Where the letter ends that the unit before `to` came from: a sign that stands for several letters is marked whole. */
-function endOf(origin: readonly number[], to: number): number {
-  const last = origin[to - 1]
-  let next = to
+function endOf(origin: readonly number[], position: number): number {
+  const last = origin[position - 1]
+  let next = position
   while (origin[next] === last) next++
   return origin[next] ?? 0
 }
@@ -61,7 +62,7 @@ function endOf(origin: readonly number[], to: number): number {
 function rangesOf(text: string, term: string): [from: number, to: number][] {
   const ranges: [number, number][] = []
   if (term === '') return ranges
-  for (let from = text.indexOf(term); from >= 0; from = text.indexOf(term, from + term.length))
-    ranges.push([from, from + term.length])
+  for (let index = text.indexOf(term); index >= 0; index = text.indexOf(term, index + term.length))
+    ranges.push([index, index + term.length])
   return ranges
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeChannels } from './code.ts'
 import { endpoint, everyDuty, instant } from './endpoint.ts'
-import { codeSchema } from './fields/code.ts'
+import { verificationCodeSchema } from './fields/code.ts'
 import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
 import { everyState } from './open-states.ts'
@@ -46,7 +46,7 @@ export const changeMobile = endpoint({
   path: '/volunteer/center/userInfo/changeMobile',
   caller: 'volunteer',
   bodyType: 'form',
-  body: z.object({ mobile: mobileSchema, code: codeSchema, password }),
+  body: z.object({ mobile: mobileSchema, code: verificationCodeSchema, password }),
   reply: z.object({ mobile: z.string() }),
 })
 
@@ -56,7 +56,7 @@ export const changeEmail = endpoint({
   path: '/volunteer/center/userInfo/changeEmail',
   caller: 'volunteer',
   bodyType: 'form',
-  body: z.object({ email: emailSchema, code: codeSchema, password }),
+  body: z.object({ email: emailSchema, code: verificationCodeSchema, password }),
   reply: z.object({ email: z.string() }),
 })
 

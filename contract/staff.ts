@@ -142,7 +142,7 @@ export const staffInvitation = endpoint({
 })
 export type InvitationReply = z.infer<typeof staffInvitation.reply>
 
-const text = (most: number) => z.string().max(most, `每一项最多 ${most} 字`)
+const text = (maximum: number) => z.string().max(maximum, `每一项最多 ${maximum} 字`)
 
 /**
  * Makes the account: the link went to the contact, which is verified by it. Refused with 10001 and issues field by field; 11006 as above.

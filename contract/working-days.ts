@@ -42,7 +42,7 @@ export function workingDaysBetween(first: string, last: string): number {
   return count
 }
 
-export interface Term {
+export interface WorkingDayTerm {
   /** Last day, YYYY-MM-DD in Asia/Shanghai. */
   readonly dueOn: string
   /** Working days that are left, today counted; 0 once it is over. */
@@ -51,9 +51,9 @@ export interface Term {
 }
 
 /** How much of so many working days after an instant is left. */
-export function termOf(from: Date, days: number, now: Date): Term {
+export function termOf(startedAt: Date, days: number, now: Date): WorkingDayTerm {
   const today = shanghaiDay(now)
-  const dueOn = addWorkingDays(shanghaiDay(from), days)
+  const dueOn = addWorkingDays(shanghaiDay(startedAt), days)
   const overdue = today > dueOn
   const daysLeft = overdue ? 0 : workingDaysBetween(today, dueOn) + Number(isWorkingDay(today))
   return { dueOn, daysLeft, overdue }
@@ -78,7 +78,7 @@ export interface RecordingClock {
  * How long the hours of a mission that ended may still be recorded, by the rules of the day of its end
  * (docs/rules/hours.md#recording-clock).
  */
-export function recordingClock(endAt: Date, now: Date): RecordingClock {
+export function recordingClockAt(endAt: Date, now: Date): RecordingClock {
   const endDay = shanghaiDay(endAt)
   const today = shanghaiDay(now)
   const recordBy = addWorkingDays(endDay, ruleSetOn(endDay).recordingWorkingDays)

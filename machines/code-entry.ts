@@ -1,17 +1,17 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { checkCode } from '#contract/fields/code.ts'
+import { checkVerificationCode } from '#contract/fields/code.ts'
 import { failureOf, refusedWith } from './failure.ts'
 
 /** What is wrong, and at which field it is said; an empty field speaks of the whole. */
-export interface Problem {
+export interface CodeFormProblem {
   field: string
   message: string
 }
 
 /** What a rule finds wrong at a field. */
-export const problemsAt = (field: string, message: string | null): Problem[] =>
+export const problemsAt = (field: string, message: string | null): CodeFormProblem[] =>
   message === null ? [] : [{ field, message }]
 
 /** What a flow keeps of a code that it sends to a contact, and of the ticket that the code is exchanged for. */
@@ -22,13 +22,13 @@ export interface CodeContext {
   /** The code has expired or was tried too often. */
   isSpent: boolean
   ticket: string | null
-  problems: Problem[]
+  problems: CodeFormProblem[]
 }
 
 type Scope = { context: CodeContext }
 export type Code = { code: string }
 export type SentCode = Pick<CodeContext, 'readAt'>
-export type Refusal = { error: unknown }
+export type CodeRefusal = { error: unknown }
 
 const expiredProblems = problemsAt('code', '验证码已过期，请重新获取')
 
@@ -38,23 +38,23 @@ export const codeDelays = {
 }
 
 export const codeGuards = {
-  isUsableCode: ({ context }: Scope, { code }: Code) => !context.isSpent && checkCode(code) === null,
+  isUsableCode: ({ context }: Scope, { code }: Code) => !context.isSpent && checkVerificationCode(code) === null,
   isUsable: ({ context }: Scope) => !context.isSpent,
   canResend: ({ context }: Scope) => context.canResend,
-  isCodeGone: (_: Scope, { error }: Refusal) => refusedWith(error, codes.codeGone),
+  isCodeGone: (_: Scope, { error }: CodeRefusal) => refusedWith(error, codes.codeGone),
   hasNoTicket: ({ context }: Scope) => context.ticket === null,
-  isTicketInvalid: (_: Scope, { error }: Refusal) => refusedWith(error, codes.ticketInvalid),
+  isTicketInvalid: (_: Scope, { error }: CodeRefusal) => refusedWith(error, codes.ticketInvalid),
 }
 
 /** What is wrong with a code as it was typed. */
-export const codeProblems = ({ code }: Code): Problem[] => problemsAt('code', checkCode(code))
+export const codeProblems = ({ code }: Code): CodeFormProblem[] => problemsAt('code', checkVerificationCode(code))
 
 /** Why a call failed, said at a field. */
-export const failureProblems = ({ field, error }: { field: string } & Refusal): Problem[] =>
+export const failureProblems = ({ field, error }: { field: string } & CodeRefusal): CodeFormProblem[] =>
   problemsAt(field, failureOf(error).message)
 
 /** Why a code was not taken; one that ran out meanwhile is no longer wrong. */
-export const codeFailureProblems = ({ isSpent }: CodeContext, { error }: Refusal): Problem[] =>
+export const codeFailureProblems = ({ isSpent }: CodeContext, { error }: CodeRefusal): CodeFormProblem[] =>
   isSpent ? expiredProblems : failureProblems({ field: 'code', error })
 
 /** After a code was sent. */

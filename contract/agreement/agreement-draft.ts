@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainOf } from '../content/article-draft.ts'
+import { stripTags } from '../content/article-draft.ts'
 import type { FormProblem } from '../fields/form-problem.ts'
 import { keysOf } from '../record-keys.ts'
 import type { AgreementKind, AgreementSection } from './agreement-kinds.ts'
@@ -18,7 +18,7 @@ export const isOfAccount = (kind: AgreementKind): boolean => kind !== 'cardRequi
 export const agreementLimits = { title: [2, 40], changes: [5, 500], text: 20_000, html: 60_000 } as const
 
 /** An agreement as it is written: every text may be empty or wrong. */
-export const agreementDraft = z.object({
+export const agreementDraftSchema = z.object({
   title: z.string().max(300, '这一项最多 300 字'),
   /** Headings of sections and paragraphs, `<h2>` and `<p>`. */
   body: z.string().max(agreementLimits.html, `这一项最多 ${agreementLimits.html} 字`),
@@ -27,7 +27,7 @@ export const agreementDraft = z.object({
   /** Whoever agreed to an older version has to agree again. */
   asksAgain: z.boolean(),
 })
-export type AgreementDraft = z.infer<typeof agreementDraft>
+export type AgreementDraft = z.infer<typeof agreementDraftSchema>
 export type AgreementField = keyof AgreementDraft
 
 /** Fields in the order of the page. */
@@ -53,7 +53,7 @@ export const htmlOfSections = (sections: readonly AgreementSection[]): string =>
 export function sectionsOfHtml(html: string): AgreementSection[] {
   const sections: AgreementSection[] = []
   for (const [, tag, inner = ''] of html.matchAll(/<(h2|p)>([\s\S]*?)<\/\1>/g)) {
-    const text = plainOf(inner)
+    const text = stripTags(inner)
     if (text === '') continue
     const last = sections.at(-1)
     if (tag === 'h2') sections.push({ title: text, lines: [] })
@@ -65,15 +65,15 @@ export function sectionsOfHtml(html: string): AgreementSection[] {
 
 function titleProblem({ title }: AgreementDraft): string | null {
   const { length } = title.trim()
-  const [least, most] = agreementLimits.title
+  const [minimum, maximum] = agreementLimits.title
   if (length === 0) return '请填写标题'
-  return length >= least && length <= most ? null : `标题 ${least}–${most} 字，现在是 ${length} 字`
+  return length >= minimum && length <= maximum ? null : `标题 ${minimum}–${maximum} 字，现在是 ${length} 字`
 }
 
 function bodyProblem({ body }: AgreementDraft): string | null {
   const sections = sectionsOfHtml(body)
   if (sections.length === 0) return '请写正文'
-  const { length } = plainOf(body)
+  const { length } = stripTags(body)
   if (length > agreementLimits.text) return `正文最多 ${agreementLimits.text} 字，现在是 ${length} 字`
   if (sections[0]?.title === '') return '正文要从一个标题开始，请给第一段前面加上标题'
   const empty = sections.find(({ lines }) => lines.length === 0)
@@ -86,9 +86,9 @@ function bodyProblem({ body }: AgreementDraft): string | null {
 
 function changesProblem({ changes }: AgreementDraft): string | null {
   const { length } = changes.trim()
-  const [least, most] = agreementLimits.changes
+  const [minimum, maximum] = agreementLimits.changes
   if (length === 0) return '请写明改了什么，同意过旧版的人会看到'
-  return length >= least && length <= most ? null : `改了什么 ${least}–${most} 字，现在是 ${length} 字`
+  return length >= minimum && length <= maximum ? null : `改了什么 ${minimum}–${maximum} 字，现在是 ${length} 字`
 }
 
 const problems: Readonly<Partial<Record<AgreementField, (draft: AgreementDraft) => string | null>>> = {

@@ -4,7 +4,7 @@ import { proposed } from '../proposal.ts'
 import { keysOf } from '../record-keys.ts'
 import { agreementVersion } from './agreement.ts'
 import { agreementKinds } from './agreement-kinds.ts'
-import { agreementDraft, type AgreementState, agreementStateLabels } from './agreement-draft.ts'
+import { agreementDraftSchema, type AgreementState, agreementStateLabels } from './agreement-draft.ts'
 
 const kind = z.enum(agreementKinds, '没有这份协议，请从列表中选择')
 const revision = z.number().int().nonnegative()
@@ -52,7 +52,7 @@ export const managedAgreement = endpoint({
   query: z.object({ kind }),
   reply: z.object({
     kind,
-    draft: agreementDraft,
+    draft: agreementDraftSchema,
     /** Counts the saves; 0 while nobody has edited it. */
     revision,
     savedAt: instant.nullable(),
@@ -71,7 +71,7 @@ export const managedAgreementVersion = endpoint({
   path: '/manage/pc/agreement/version',
   caller: 'federation',
   query: z.object({ kind, version: agreementVersion }),
-  reply: z.object({ draft: agreementDraft }),
+  reply: z.object({ draft: agreementDraftSchema }),
 })
 
 /** Saves what was typed; what is in force stays. Code 12031 with `{draft, revision, savedAt, savedBy}` in `data` when it was saved elsewhere since `revision`. */
@@ -80,7 +80,7 @@ export const saveAgreement = endpoint({
   path: '/manage/pc/agreement/save',
   caller: 'federation',
   act: 'agreement.save',
-  body: z.object({ kind, revision, draft: agreementDraft }),
+  body: z.object({ kind, revision, draft: agreementDraftSchema }),
   reply: z.object({ revision, savedAt: instant }),
 })
 

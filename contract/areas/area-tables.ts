@@ -56,7 +56,7 @@ function readEntries(text: string, prefix: string, tail: string): Area[] {
 }
 
 /** Provinces with their cities, in the order of their codes. */
-export function readCities(table: AreaTable): Province[] {
+export function parseCities(table: AreaTable): Province[] {
   return Object.entries(table).flatMap(([head, cities]) =>
     readEntries(head, '', '0000').map((province) => ({
       ...province,
@@ -66,7 +66,7 @@ export function readCities(table: AreaTable): Province[] {
 }
 
 /** The counties of one table, of a province or of all. */
-export function readCounties(table: AreaTable): Counties {
+export function parseCounties(table: AreaTable): Counties {
   return new Map(Object.entries(table).map(([city, counties]) => [`${city}00`, readEntries(counties, city, '')]))
 }
 

@@ -5,7 +5,7 @@ import { cardFacts } from './facts.ts'
 import { cardStates } from '../lifecycle/card.ts'
 
 /** A stored picture of the material. */
-export const cardPicture = z.object({
+export const cardPictureSchema = z.object({
   pictureId: id,
   slot: z.enum(pictureSlots),
   /** Pixels and bytes of what is stored after turning and re-encoding. */
@@ -89,7 +89,7 @@ export const usersDetail = endpoint({
     revision: z.number().int().nonnegative(),
     savedAt: instant.nullable(),
     criticised: z.array(criticism),
-    pictures: z.array(cardPicture),
+    pictures: z.array(cardPictureSchema),
     branchName: z.string().nullable(),
     giftName: z.string().nullable(),
     areaName: z.string().nullable(),
@@ -151,7 +151,7 @@ export const photosRedoUpload = endpoint({
   caller: 'volunteer',
   bodyType: 'multipart',
   body: z.object({ slot: z.enum(pictureSlots, { error: '请从页面上的三个位置之一上传' }) }),
-  reply: cardPicture,
+  reply: cardPictureSchema,
 })
 
 /** Which pictures of the open application are stored. */

@@ -90,7 +90,7 @@ export const isCardField = (name: string): name is CardField => fieldNames.has(n
 export const cardFields: readonly CardField[] = [...fieldNames].filter(isCardField)
 
 /** The value at a field of a draft. */
-export function draftValue(draft: CardDraft, field: CardField): string | boolean {
+export function cardDraftValue(draft: CardDraft, field: CardField): string | boolean {
   const parts: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = draft
   const [part = '', name = ''] = field.split('.')
   return parts[part]?.[name] ?? ''
@@ -99,5 +99,5 @@ export function draftValue(draft: CardDraft, field: CardField): string | boolean
 /** Whether two drafts say the same, whatever the order of their keys. */
 export function isSameDraft(draft: CardDraft, other: CardDraft | null): boolean {
   if (other === null) return false
-  return cardFields.every((field) => draftValue(draft, field) === draftValue(other, field))
+  return cardFields.every((field) => cardDraftValue(draft, field) === cardDraftValue(other, field))
 }

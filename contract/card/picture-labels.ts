@@ -10,4 +10,4 @@ const order = Object.keys(cardPictureLabels)
 
 /** Pictures in the order of the form, whichever came first. */
 export const orderedPictures = <P extends { slot: PictureSlot }>(pictures: readonly P[]): P[] =>
-  pictures.toSorted((one, other) => order.indexOf(one.slot) - order.indexOf(other.slot))
+  pictures.toSorted((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))

@@ -1,13 +1,13 @@
 import { isCountyForm } from '../areas/area-code.ts'
 import { checkEmail } from '../fields/email.ts'
-import { checkCode } from '../fields/code.ts'
+import { checkVerificationCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { addDays, ageOn, isDay } from '../fields/shanghai-day.ts'
 import { educations } from '../lists/education.ts'
 import { politicalStatuses } from '../lists/political-status.ts'
 import { isProfession } from '../lists/profession.ts'
-import { type CardDraft, type CardField, type CardKind, draftValue } from './draft.ts'
+import { type CardDraft, type CardField, type CardKind, cardDraftValue } from './draft.ts'
 import type { ProfileFact, CardFacts } from './facts.ts'
 
 /** Steps of the wizard before success (docs/rules/cards.md#steps). */
@@ -50,11 +50,11 @@ const problem = (field: CardField, message: string | null): CardProblem | null =
   message === null ? null : { field, message }
 
 /** Fields that stand in the way of a step, in the order of the page; none when the step is done. */
-export function problemsOf(step: CardStep, draft: CardDraft, basis: CardBasis): CardProblem[] {
+export function cardStepProblems(step: CardStep, draft: CardDraft, basis: CardBasis): CardProblem[] {
   const problems = validators[step](draft, basis).filter((item) => item !== null)
   const fields = new Set(problems.map(({ field }) => field))
   const open = basis.criticised.filter(
-    ({ field, value }) => stepOf(field, draft) === step && !fields.has(field) && draftValue(draft, field) === value,
+    ({ field, value }) => stepOf(field, draft) === step && !fields.has(field) && cardDraftValue(draft, field) === value,
   )
   return [...problems, ...open.map(({ field, message }) => ({ field, message }))]
 }
@@ -68,13 +68,13 @@ export function stepsOf(draft: CardDraft): CardStep[] {
 /** The first step that is not done; `detail` when only the last look is left. What the profile lacks has to be given to it too. */
 export function firstOpenStep(draft: CardDraft, basis: CardBasis): CardStep {
   const isOpen = (step: CardStep): boolean =>
-    problemsOf(step, draft, basis).length > 0 || (step === 'individualInfo' && lacksFacts(draft, basis))
+    cardStepProblems(step, draft, basis).length > 0 || (step === 'individualInfo' && lacksFacts(draft, basis))
   return stepsOf(draft).find(isOpen) ?? 'detail'
 }
 
 /** Whether the profile still lacks something that `saveIndividualInfo` gives it, however well the draft says it. */
 export function lacksFacts(draft: CardDraft, basis: CardBasis): boolean {
-  return basis.facts.missing.length > 0 || (needsGuardian(draft, basis) && !basis.facts.guardianConsent)
+  return basis.facts.missing.length > 0 || (cardNeedsGuardian(draft, basis) && !basis.facts.guardianConsent)
 }
 
 /** Where an address leads: to its step when all before it are done, else to the first that is not. */
@@ -100,7 +100,7 @@ export function cardAge(draft: CardDraft, { facts, today }: Pick<CardBasis, 'fac
 }
 
 /** Whether a guardian has to agree (docs/rules/cards.md#who-can-have-one). */
-export function needsGuardian(draft: CardDraft, basis: Pick<CardBasis, 'facts' | 'today'>): boolean {
+export function cardNeedsGuardian(draft: CardDraft, basis: Pick<CardBasis, 'facts' | 'today'>): boolean {
   const age = cardAge(draft, basis)
   return age !== null && age < cardLimits.guardianBelow
 }
@@ -135,7 +135,7 @@ const validators: Record<CardStep, Validator> = {
         ? problem('individual.politicalStatus', inList(politicalStatuses, individual.politicalStatus, '政治面貌'))
         : null,
       asks('education') ? problem('individual.education', inList(educations, individual.education, '学历')) : null,
-      ...(needsGuardian(draft, basis) && !basis.facts.guardianConsent
+      ...(cardNeedsGuardian(draft, basis) && !basis.facts.guardianConsent
         ? [
             problem('individual.guardianName', length(individual.guardianName, cardLimits.name, '监护人姓名')),
             problem(
@@ -143,7 +143,7 @@ const validators: Record<CardStep, Validator> = {
               length(individual.guardianRelation, cardLimits.relation, '与本人的关系'),
             ),
             problem('individual.guardianPhone', checkMobile(individual.guardianPhone.trim())),
-            problem('individual.guardianCode', checkCode(individual.guardianCode.trim())),
+            problem('individual.guardianCode', checkVerificationCode(individual.guardianCode.trim())),
             problem('individual.guardianConsent', individual.guardianConsent ? null : '请监护人阅读并勾选同意'),
           ]
         : []),
@@ -203,14 +203,14 @@ export function emergencyPhone(value: string, ownPhone: string): string | null {
   )
 }
 
-function length(value: string, [from, to]: readonly [number, number], what: string): string | null {
+function length(value: string, [minimum, maximum]: readonly [number, number], label: string): string | null {
   const count = Array.from(value.trim()).length
-  if (count === 0) return `请填写${what}`
-  return count < from || count > to ? `${what}是 ${from} 到 ${to} 个字，现在是 ${count} 个` : null
+  if (count === 0) return `请填写${label}`
+  return count < minimum || count > maximum ? `${label}是 ${minimum} 到 ${maximum} 个字，现在是 ${count} 个` : null
 }
 
-function inList(list: readonly { readonly code: string }[], value: string, what: string): string | null {
-  return list.some(({ code }) => code === value) ? null : `请选择${what}`
+function inList(list: readonly { readonly code: string }[], value: string, label: string): string | null {
+  return list.some(({ code }) => code === value) ? null : `请选择${label}`
 }
 
 function validUntil(value: string, today: string): string | null {
@@ -220,7 +220,9 @@ function validUntil(value: string, today: string): string | null {
 }
 
 function pickUpDay(value: string, today: string): string | null {
-  const [from, to] = cardLimits.pickUpDays
+  const [minimum, maximum] = cardLimits.pickUpDays
   if (!isDay(value)) return '请选择领卡日期'
-  return value < addDays(today, from) || value > addDays(today, to) ? `领卡日期在 ${from} 天以后、${to} 天以内` : null
+  return value < addDays(today, minimum) || value > addDays(today, maximum)
+    ? `领卡日期在 ${minimum} 天以后、${maximum} 天以内`
+    : null
 }

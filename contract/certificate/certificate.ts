@@ -44,7 +44,7 @@ export const timeSnapshot = z.object({
 })
 export type TimeSnapshot = z.infer<typeof timeSnapshot>
 
-export const timeCertificate = z.object({
+export const timeCertificateSchema = z.object({
   certificateId: id,
   number: z.string(),
   /** Check code, twelve signs. */
@@ -82,7 +82,7 @@ export const issueTimeCertificate = endpoint({
   body: range.extend({
     requestKey: z.string().regex(/^[0-9a-f]{32}$/, '请求编号不对，请刷新页面后再试'),
   }),
-  reply: timeCertificate,
+  reply: timeCertificateSchema,
 })
 
 /** The caller's time certificates, newest first. */
@@ -91,7 +91,7 @@ export const timeCertificates = endpoint({
   path: '/volunteer/timeCertificate/list',
   caller: 'volunteer',
   query: pageQuery,
-  reply: pageOf(timeCertificate),
+  reply: pageOf(timeCertificateSchema),
 })
 
 const certificateId = z.object({ certificateId: id })
@@ -103,7 +103,7 @@ export const timeCertificateDetail = endpoint({
   caller: 'volunteer',
   query: certificateId,
   reply: z.object({
-    certificate: timeCertificate,
+    certificate: timeCertificateSchema,
     holder: z.object({ name: z.string(), volunteerNumber: z.string(), idNumber: z.string().nullable() }),
     snapshot: timeSnapshot,
     /** Address of the public check of this certificate, and its QR code: SVG path of modules of 1 × 1 in a square of `size`. */

@@ -29,7 +29,7 @@ export const donationSnapshot = z.object({
 })
 export type DonationSnapshot = z.infer<typeof donationSnapshot>
 
-export const donationCertificate = z.object({
+export const donationCertificateSchema = z.object({
   certificateId: id,
   number: z.string(),
   code: z.string(),
@@ -61,7 +61,7 @@ export const ownDonationCertificates = endpoint({
   path: '/volunteer/donationCertificate/list',
   caller: 'volunteer',
   query: pageQuery,
-  reply: pageOf(donationCertificate.extend({ correction: correctionRequest.nullable() })),
+  reply: pageOf(donationCertificateSchema.extend({ correction: correctionRequest.nullable() })),
 })
 
 /**
@@ -97,7 +97,7 @@ export const queryDonations = endpoint({
     /** A person's masked. */
     donor: z.string(),
     /** Newest first, fifty at most. */
-    certificates: z.array(donationCertificate.omit({ certificateId: true, reason: true })),
+    certificates: z.array(donationCertificateSchema.omit({ certificateId: true, reason: true })),
   }),
 })
 
@@ -110,8 +110,8 @@ export const donationFile = fileEndpoint({
   binary: 'application/pdf',
 })
 
-const text = (name: string, most: number) =>
-  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字`)
+const text = (name: string, maximum: number) =>
+  z.string().trim().min(1, `请填写${name}`).max(maximum, `${name}最多 ${maximum} 字`)
 
 const gift = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount }),
@@ -167,7 +167,7 @@ export const issueDonationCertificate = endpoint({
   caller: 'federation',
   act: 'donation.issue',
   body: z.object({ donationId: id }),
-  reply: donationCertificate,
+  reply: donationCertificateSchema,
 })
 
 /**

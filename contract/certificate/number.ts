@@ -32,7 +32,7 @@ export function checkNumber(input: string): string | null {
 }
 
 /** Sentence for what cannot be a check code; null when it can. */
-export function checkCode(input: string): string | null {
+export function checkCertificateCode(input: string): string | null {
   const code = plainSigns(input)
   if (code === '') return '请输入查验码'
   return isCheckCode(code) ? null : '查验码共 12 位，没有数字 0、1 和字母 I、L、O，请再核对一次'

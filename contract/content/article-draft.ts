@@ -32,10 +32,10 @@ export const articleLimits = {
   html: 60_000,
 } as const
 
-const text = (most = 300) => z.string().max(most, `这一项最多 ${most} 字`)
+const text = (maximum = 300) => z.string().max(maximum, `这一项最多 ${maximum} 字`)
 
 /** An article as it is written: every text may be empty or wrong. */
-export const articleDraft = z.object({
+export const articleDraftSchema = z.object({
   kind: z.enum(articleKinds),
   title: text(),
   summary: text(),
@@ -56,7 +56,7 @@ export const articleDraft = z.object({
   /** Of the notes of a version: its number. */
   version: text(40),
 })
-export type ArticleDraft = z.infer<typeof articleDraft>
+export type ArticleDraft = z.infer<typeof articleDraftSchema>
 export type ArticleField = keyof ArticleDraft
 
 /** Fields in the order of the page. */
@@ -92,7 +92,7 @@ export const isSameArticle = (draft: ArticleDraft, other: ArticleDraft): boolean
   keysOf<ArticleField>(articleFieldNames).every((field) => draft[field] === other[field])
 
 /** The text of HTML, as a reader counts it. */
-export const plainOf = (html: string): string =>
+export const stripTags = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
@@ -105,20 +105,20 @@ export const plainOf = (html: string): string =>
 
 type Check = (draft: ArticleDraft) => string | null
 
-const within =
-  (field: 'title' | 'summary', [least, most]: readonly [number, number]): Check =>
+const lengthCheck =
+  (field: 'title' | 'summary', [minimum, maximum]: readonly [number, number]): Check =>
   (draft) => {
     const { length } = draft[field].trim()
     const name = articleFieldNames[field]
     if (length === 0) return `请填写${name}`
-    return length >= least && length <= most ? null : `${name} ${least}–${most} 字，现在是 ${length} 字`
+    return length >= minimum && length <= maximum ? null : `${name} ${minimum}–${maximum} 字，现在是 ${length} 字`
   }
 
 const checkBody: Check = ({ body }) => {
-  const { length } = plainOf(body)
-  const [least, most] = articleLimits.body
+  const { length } = stripTags(body)
+  const [minimum, maximum] = articleLimits.body
   if (length === 0) return '请写正文'
-  return length >= least && length <= most ? null : `正文 ${least}–${most} 字，现在是 ${length} 字`
+  return length >= minimum && length <= maximum ? null : `正文 ${minimum}–${maximum} 字，现在是 ${length} 字`
 }
 
 const checkSource: Check = ({ source }) => {
@@ -132,10 +132,13 @@ const checkTopic: Check = ({ topic }) => (hasKey(helpTopics, topic) ? null : '�
 const checkVersion: Check = ({ version }) =>
   /^\d{1,3}(\.\d{1,3}){1,2}$/.test(version.trim()) ? null : '版本号写成 1.3 或 1.3.2'
 
-const shared: Partial<Record<ArticleField, Check>> = { title: within('title', articleLimits.title), body: checkBody }
+const shared: Partial<Record<ArticleField, Check>> = {
+  title: lengthCheck('title', articleLimits.title),
+  body: checkBody,
+}
 const story = {
   ...shared,
-  summary: within('summary', articleLimits.summary),
+  summary: lengthCheck('summary', articleLimits.summary),
   source: checkSource,
   picture: checkPicture,
 }
@@ -156,7 +159,7 @@ export const articleProblemsOf = (draft: ArticleDraft): FormProblem<ArticleField
 
 /** What an editor should look at twice before everybody reads it; nothing of it refuses. */
 export function articleNotesOf({ title, summary, body }: ArticleDraft): string[] {
-  const whole = `${title} ${summary} ${plainOf(body)}`
+  const whole = `${title} ${summary} ${stripTags(body)}`
   return [
     ...(/(?<!\d)1[3-9]\d{9}(?!\d)/.test(whole) ? ['文中有完整的手机号'] : []),
     ...(/(?<!\d)\d{17}[\dXx](?!\d)/.test(whole) ? ['文中有完整的身份证号'] : []),
@@ -165,10 +168,10 @@ export function articleNotesOf({ title, summary, body }: ArticleDraft): string[]
 
 /** A draft whose texts that its kind does not know are empty. */
 export function articleOfKind(draft: ArticleDraft): ArticleDraft {
-  const none = emptyArticle(draft.kind)
+  const emptyDraft = emptyArticle(draft.kind)
   const { kind, title, body } = draft
-  if (kind === 'help') return { ...none, title, body, topic: draft.topic }
-  if (kind === 'version') return { ...none, title, body, version: draft.version }
+  if (kind === 'help') return { ...emptyDraft, title, body, topic: draft.topic }
+  if (kind === 'version') return { ...emptyDraft, title, body, version: draft.version }
   return {
     ...draft,
     topic: '',

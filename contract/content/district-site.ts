@@ -40,7 +40,7 @@ export const districtForm = z.object({
     .refine((text) => text === '' || /^\d[\d-]{3,18}\d$/.test(text), '热线写成 12355 或 020-12355678'),
   hotlineHours: z.string().trim().max(districtLimits.hotlineHours, `服务时间最多 ${districtLimits.hotlineHours} 字`),
 })
-export type DistrictForm = z.infer<typeof districtForm>
+export type DistrictFormValues = z.infer<typeof districtForm>
 
 const row = z.object({
   code,

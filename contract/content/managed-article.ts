@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { keysOf } from '../record-keys.ts'
 import { longestKeyword } from '../search.ts'
-import { articleDraft, articleKinds, type ArticleState, articleStateLabels } from './article-draft.ts'
+import { articleDraftSchema, articleKinds, type ArticleState, articleStateLabels } from './article-draft.ts'
 
 const state = z.enum(keysOf<ArticleState>(articleStateLabels), '没有这种状态，请从列表中选择')
 const kind = z.enum(articleKinds, '没有这个栏目，请从列表中选择')
@@ -63,7 +63,7 @@ export const managedArticle = endpoint({
     state,
     publishedAt: instant.nullable(),
     /** Words as they were saved last. */
-    draft: articleDraft,
+    draft: articleDraftSchema,
     /** Counts the saves; 0 while nobody has edited it. */
     revision,
     savedAt: instant.nullable(),
@@ -81,7 +81,7 @@ export const articleVersion = endpoint({
   path: '/manage/pc/article/version',
   caller: 'federation',
   query: z.object({ articleId, revision: z.string().regex(/^\d{1,9}$/, '没有这个版本') }),
-  reply: version.extend({ draft: articleDraft }),
+  reply: version.extend({ draft: articleDraftSchema }),
 })
 
 /** Begins an article, or opens the one of this kind that the caller began and never wrote in. */
@@ -103,7 +103,7 @@ export const saveArticle = endpoint({
   path: '/manage/pc/article/save',
   caller: 'federation',
   act: 'article.save',
-  body: z.object({ articleId, revision, draft: articleDraft }),
+  body: z.object({ articleId, revision, draft: articleDraftSchema }),
   reply: saved,
 })
 

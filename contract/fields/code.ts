@@ -2,7 +2,7 @@ import { exactFieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
 /** Code sent to a mobile or an e-mail address: 6 digits (docs/rules/sign-in.md#codes). */
-export function checkCode(value: string): string | null {
+export function checkVerificationCode(value: string): string | null {
   if (value === '') return '请输入验证码'
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE
   if (!/^\d+$/.test(value)) return '验证码只有数字，请检查输入'
@@ -10,4 +10,4 @@ export function checkCode(value: string): string | null {
   return null
 }
 
-export const codeSchema = exactFieldSchema(checkCode, '请输入验证码')
+export const verificationCodeSchema = exactFieldSchema(checkVerificationCode, '请输入验证码')

@@ -5,12 +5,12 @@ import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
  * Organization code: 2 letters or digits, 6 digits, 10 letters or digits (docs/rules/fields.md#organization-code); `what` is its name on
  * the page.
  */
-export function checkOrganizationCode(value: string, what = '组织代码'): string | null {
-  if (value === '') return `请输入${what}`
+export function checkOrganizationCode(value: string, label = '组织代码'): string | null {
+  if (value === '') return `请输入${label}`
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE
-  if (!/^[0-9A-Za-z]+$/.test(value)) return `${what}只含字母和数字，请去掉空格和符号`
-  if (value.length !== 18) return `${what}是 18 位，现在是 ${value.length} 位`
-  if (!/^\d{6}$/.test(value.slice(2, 8))) return `${what}的第 3 至 8 位应为数字，请对照证书检查`
+  if (!/^[0-9A-Za-z]+$/.test(value)) return `${label}只含字母和数字，请去掉空格和符号`
+  if (value.length !== 18) return `${label}是 18 位，现在是 ${value.length} 位`
+  if (!/^\d{6}$/.test(value.slice(2, 8))) return `${label}的第 3 至 8 位应为数字，请对照证书检查`
   return null
 }
 

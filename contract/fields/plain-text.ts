@@ -13,7 +13,7 @@ const marks =
 const refusedCharacters = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
 /** The text without the marks that nobody sees: two texts that look alike are alike. */
-export const plainText = (text: string): string => text.replace(marks, '$1').replace(lonelyJoiner, '')
+export const stripMarks = (text: string): string => text.replace(marks, '$1').replace(lonelyJoiner, '')
 
 /** Whether a text holds what nobody may write in one. */
 export const holdsRefused = (text: string): boolean => refusedCharacters.test(text)
@@ -49,7 +49,7 @@ export function breaksLine(path: string, text: string): boolean {
 }
 
 /** What is said of such a text at its field; `what` names the field. */
-export const refusedMessage = (what: string): string => `${what}含有看不见的字符，请删除后重新输入`
+export const refusedMessage = (label: string): string => `${label}含有看不见的字符，请删除后重新输入`
 
 /** What is said of a text of several lines where there is one. */
 export const oneLineMessage = '这一项只能写一行，请删去换行后重新输入'
@@ -59,7 +59,7 @@ const deepest = 12
 
 /** Every text inside a value as `plainText`, but for the fields `asCame` of the value itself; names of fields stay as they are. */
 export function plainTexts<T>(value: T, asCame: readonly string[] = [], depth = 0): T {
-  if (typeof value === 'string') return plainText(value) as T
+  if (typeof value === 'string') return stripMarks(value) as T
   if (typeof value !== 'object' || value === null || depth > deepest) return value
   if (Array.isArray(value)) return value.map((item) => plainTexts(item, [], depth + 1)) as T
   return Object.fromEntries(

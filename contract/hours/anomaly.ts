@@ -1,7 +1,7 @@
 import { attendanceRules } from '../attendance-rules.ts'
 import { spanText } from '../eligibility.ts'
 import { durationText } from '../fields/minutes.ts'
-import { countMinutes, isPresentEnough, type RuleSet } from '../rule-sets.ts'
+import { countServiceMinutes, isPresentEnough, type RuleSet } from '../rule-sets.ts'
 import type { MarkDoubt } from './evidence.ts'
 
 /** Why hours are looked at before they count. */
@@ -35,7 +35,7 @@ const anomalyEvents = {
 } as const satisfies Readonly<Record<AnomalyState, readonly string[]>>
 
 export const isAnomalyEvent = (state: AnomalyState, event: string): boolean =>
-  anomalyEvents[state].some((one) => one === event)
+  anomalyEvents[state].some((item) => item === event)
 
 export const anomalyRules = {
   /** So many marks that one account typed within these seconds were hardly looked at one by one. */
@@ -91,11 +91,11 @@ export interface Assessment {
 /** What counts of a stay, and what is odd about it (issue: hours). */
 export function assessStay(facts: StayFacts, rules: RuleSet): Assessment {
   const overlapping = facts.others.filter((other) => overlaps(facts.stay, other))
-  const free = overlapping.reduce<Span | null>((rest, other) => rest && without(rest, other), facts.stay)
+  const free = overlapping.reduce<Span | null>((rest, other) => rest && subtractSpan(rest, other), facts.stay)
   const fits = free && withinDay(free, facts.dayMinutes, rules)
   return {
     counted: fits,
-    minutes: fits ? countMinutes(fits, rules) : 0,
+    minutes: fits ? countServiceMinutes(fits, rules) : 0,
     anomalies: [
       ...overlapping.map((other) => anomaly('overlap', overlapReason(facts.stay, other))),
       ...(fits === free ? [] : [anomaly('longDay', longDayReason(facts.dayMinutes, rules))]),
@@ -111,7 +111,7 @@ const minutesOf = ({ startAt, endAt }: Span): number => Math.floor((endAt.getTim
 const overlaps = (a: Span, b: Span): boolean => a.startAt < b.endAt && b.startAt < a.endAt
 
 /** The longer part of a stay before or after what another one holds. */
-function without(stay: Span, other: Span): Span | null {
+function subtractSpan(stay: Span, other: Span): Span | null {
   if (!overlaps(stay, other)) return stay
   const before = { startAt: stay.startAt, endAt: other.startAt }
   const after = { startAt: other.endAt, endAt: stay.endAt }
@@ -167,6 +167,6 @@ const longDayReason = (dayMinutes: number, { dailyMaximumMinutes }: RuleSet): st
   `这一天已有 ${durationText(dayMinutes)}，加上这一场超过每天 ${durationText(dailyMaximumMinutes)}的上限`
 
 const shortReason = ({ slot, stay }: StayFacts, { minimumPresence }: RuleSet): string => {
-  const least = Math.ceil((minutesOf(slot) * minimumPresence) / 100)
-  return `在场 ${minutesOf(stay)} 分，规定不少于 ${least} 分（${minutesOf(slot)} 分的 ${minimumPresence}%）才计入`
+  const minimum = Math.ceil((minutesOf(slot) * minimumPresence) / 100)
+  return `在场 ${minutesOf(stay)} 分，规定不少于 ${minimum} 分（${minutesOf(slot)} 分的 ${minimumPresence}%）才计入`
 }

@@ -10,7 +10,7 @@ const count = z.number().int().nonnegative()
 export const lineBeginning = z.enum(['absent', 'otherDatabase', 'asked'])
 export type LineBeginning = z.infer<typeof lineBeginning>
 
-export const ledgerCheck = z.object({
+export const ledgerCheckSchema = z.object({
   startedAt: instant,
   finishedAt: instant,
   /** Chains and entries proved until the fault, or all. */
@@ -32,9 +32,9 @@ export const ledgerChecks = endpoint({
   caller: 'federation',
   federationDuties: ['business', 'audit'],
   query: pageQuery.extend({ only: z.enum(['all', 'broken'], '请选择全部或有问题的').default('all') }),
-  reply: pageOf(ledgerCheck).extend({
+  reply: pageOf(ledgerCheckSchema).extend({
     standing: z.enum(['whole', 'broken', 'late', 'none']),
-    newest: ledgerCheck.nullable(),
+    newest: ledgerCheckSchema.nullable(),
     nextAt: instant.nullable(),
   }),
 })

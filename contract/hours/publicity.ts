@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { contactSchema } from '../fields/contact.ts'
-import { codeSchema } from '../fields/code.ts'
+import { verificationCodeSchema } from '../fields/code.ts'
 import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
@@ -126,7 +126,7 @@ export const submitObjection = endpoint({
     name: z.string({ error: '请填写您的姓名' }).trim().min(1, '请填写您的姓名').max(30, '姓名最多 30 字'),
     contact: contactSchema,
     /** Sent to the contact for the purpose `objection`: answers to it reach whoever objects. */
-    code: codeSchema,
+    code: verificationCodeSchema,
     reason: z
       .string({ error: '请写明异议的理由' })
       .trim()

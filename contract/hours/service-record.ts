@@ -115,7 +115,7 @@ export const requestableMissions = endpoint({
   ),
 })
 
-const clockTime = (what: string) => z.string({ error: what }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, what)
+const clockTime = (label: string) => z.string({ error: label }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, label)
 
 /**
  * Asks the organization to recognise hours that it did not record; evidence grade D. Minutes are computed. Codes 10002 when the caller

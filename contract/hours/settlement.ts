@@ -146,8 +146,8 @@ export const settleSlot = endpoint({
   reply: z.object({ people: count, minutes, publicUntil: instant, missionState: z.enum(missionStates) }),
 })
 
-const requiredText = (what: string) =>
-  z.string({ error: what }).trim().min(5, `${what}，至少 5 个字`).max(200, '最多 200 字，请精简一些')
+const requiredText = (label: string) =>
+  z.string({ error: label }).trim().min(5, `${label}，至少 5 个字`).max(200, '最多 200 字，请精简一些')
 
 /** Sends hours that are odd to the federation, with what the organization says about them. Code 12001 where nothing is odd, or was sent. */
 export const reportAnomaly = endpoint({

@@ -1,6 +1,6 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeSchema } from './code-schema.ts'
+import { codeListSchema } from './code-schema.ts'
 
 /** GB/T 4658, the classes of two digits. */
 export const educations = [
@@ -15,5 +15,5 @@ export const educations = [
 ] as const
 
 export type Education = CodeOf<typeof educations>
-export const educationSchema = /* @__PURE__ */ codeSchema(educations, '请从列表中选择文化程度')
+export const educationSchema = /* @__PURE__ */ codeListSchema(educations, '请从列表中选择文化程度')
 export const educationName = nameIn(educations)

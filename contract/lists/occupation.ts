@@ -1,6 +1,6 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeSchema } from './code-schema.ts'
+import { codeListSchema } from './code-schema.ts'
 
 /** GB/T 2261.4. */
 export const occupations = [
@@ -20,5 +20,5 @@ export const occupations = [
 ] as const
 
 export type Occupation = CodeOf<typeof occupations>
-export const occupationSchema = /* @__PURE__ */ codeSchema(occupations, '请从列表中选择从业状况')
+export const occupationSchema = /* @__PURE__ */ codeListSchema(occupations, '请从列表中选择从业状况')
 export const occupationName = nameIn(occupations)

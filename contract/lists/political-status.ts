@@ -1,6 +1,6 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeSchema } from './code-schema.ts'
+import { codeListSchema } from './code-schema.ts'
 
 /** GB/T 4762. */
 export const politicalStatuses = [
@@ -20,5 +20,5 @@ export const politicalStatuses = [
 ] as const
 
 export type PoliticalStatus = CodeOf<typeof politicalStatuses>
-export const politicalStatusSchema = /* @__PURE__ */ codeSchema(politicalStatuses, '请从列表中选择政治面貌')
+export const politicalStatusSchema = /* @__PURE__ */ codeListSchema(politicalStatuses, '请从列表中选择政治面貌')
 export const politicalStatusName = nameIn(politicalStatuses)

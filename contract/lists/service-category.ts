@@ -1,6 +1,6 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeSchema } from './code-schema.ts'
+import { codeListSchema } from './code-schema.ts'
 
 /** Kinds of voluntary service, 22 (docs/rules/fields.md#service-categories). */
 export const serviceCategories = [
@@ -29,5 +29,5 @@ export const serviceCategories = [
 ] as const
 
 export type ServiceCategory = CodeOf<typeof serviceCategories>
-export const serviceCategorySchema = /* @__PURE__ */ codeSchema(serviceCategories, '请从列表中选择服务类别')
+export const serviceCategorySchema = /* @__PURE__ */ codeListSchema(serviceCategories, '请从列表中选择服务类别')
 export const serviceCategoryName = nameIn(serviceCategories)

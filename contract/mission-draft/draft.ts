@@ -15,8 +15,8 @@ export const draftLimits = {
 } as const
 
 /** A text as it is typed: it may be empty or wrong, and no field is longer. */
-const text = (most = 300) => z.string().max(most, `这一项最多 ${most} 字`)
-const list = (most: number) => z.array(text()).max(most, `这一项最多 ${most} 个`)
+const text = (maximum = 300) => z.string().max(maximum, `这一项最多 ${maximum} 字`)
+const list = (maximum: number) => z.array(text()).max(maximum, `这一项最多 ${maximum} 个`)
 const count = z.number().int().min(0).max(1_000_000).nullable()
 /** Names a part of the draft to the page; the server keeps it. */
 const key = text(40)
@@ -45,7 +45,7 @@ export type DraftQuestion = z.infer<typeof draftQuestion>
 const questions = z.array(draftQuestion).max(draftLimits.questions, `最多 ${draftLimits.questions} 个问题`)
 
 /** A mission as it is written: every text may be empty or wrong, every number and choice may be missing. */
-export const missionDraft = z.object({
+export const missionDraftSchema = z.object({
   basics: z.object({
     name: text(),
     /** Codes of `lists/service-category.ts` and `lists/service-target.ts`. */
@@ -93,7 +93,7 @@ export const missionDraft = z.object({
   /** Asked of everybody who applies, and of those alone who were accepted. */
   questions: z.object({ onApplying: questions, afterAcceptance: questions }),
 })
-export type MissionDraft = z.infer<typeof missionDraft>
+export type MissionDraft = z.infer<typeof missionDraftSchema>
 export type DraftPart = keyof MissionDraft
 
 /** Fields that a review can criticise, each with its words; rows of lists are criticised as the list. */
@@ -133,7 +133,7 @@ export const missionFieldNames = {
 export type MissionField = keyof typeof missionFieldNames
 
 /** What a draft says at a field, as JSON with the keys of its rows left out. */
-export function draftValue(draft: MissionDraft, field: MissionField): string {
+export function missionDraftValue(draft: MissionDraft, field: MissionField): string {
   const value = field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], draft)
   return JSON.stringify(value, (name, item: unknown) => (name === 'key' ? undefined : inOneOrder(item)))
 }
@@ -146,7 +146,9 @@ const inOneOrder = (item: unknown): unknown =>
 
 /** Whether two drafts say the same at every field. */
 export const isSameMissionDraft = (draft: MissionDraft, other: MissionDraft): boolean =>
-  keysOf<MissionField>(missionFieldNames).every((field) => draftValue(draft, field) === draftValue(other, field))
+  keysOf<MissionField>(missionFieldNames).every(
+    (field) => missionDraftValue(draft, field) === missionDraftValue(other, field),
+  )
 
 /** A draft in which nothing has been typed. */
 export const emptyMissionDraft: MissionDraft = {

@@ -3,7 +3,7 @@ import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpo
 import { missionStates } from '../lifecycle/mission.ts'
 import { keysOf } from '../record-keys.ts'
 import { duties } from '../duty.ts'
-import { type MissionField, missionDraft, missionFieldNames } from './draft.ts'
+import { type MissionField, missionDraftSchema, missionFieldNames } from './draft.ts'
 import { type MissionItem, missionItems } from './problems.ts'
 
 const field = z.enum(keysOf<MissionField>(missionFieldNames), '没有这个栏目，请从列表中选择')
@@ -19,7 +19,7 @@ export const missionDraftDetail = z.object({
   /** The mission that it changes; null of one that was never submitted. */
   mission: z.object({ missionId: id, number: z.string(), state: z.enum(missionStates) }).nullable(),
   organization: z.object({ organizationId: id, name: z.string() }),
-  draft: missionDraft,
+  draft: missionDraftSchema,
   /** Counts the saves; 1 of a new draft. */
   revision: z.number().int().positive(),
   savedAt: instant,
@@ -46,7 +46,7 @@ export const openMissionDraft = endpoint({
   act: 'missionDraft.open',
   body: z
     .object({ missionId: id.optional(), copyOf: id.optional(), templateId: id.optional() })
-    .refine((from) => Object.values(from).filter((value) => value !== undefined).length <= 1, {
+    .refine((origin) => Object.values(origin).filter((value) => value !== undefined).length <= 1, {
       path: ['missionId'],
       error: '请只选一种开始的方式',
     }),
@@ -70,7 +70,7 @@ export const saveMissionDraft = endpoint({
   path: '/manage/pc/mission/draft/save',
   caller: 'organizer',
   act: 'missionDraft.save',
-  body: z.object({ draftId: id, revision: z.number().int().positive(), draft: missionDraft }),
+  body: z.object({ draftId: id, revision: z.number().int().positive(), draft: missionDraftSchema }),
   reply: z.object({ revision: z.number().int().positive(), savedAt: instant }),
 })
 

@@ -11,7 +11,7 @@ import {
   type DraftQuestion,
   type DraftSlot,
   draftLimits,
-  draftValue,
+  missionDraftValue,
   type MissionDraft,
   type MissionField,
 } from './draft.ts'
@@ -91,7 +91,7 @@ export function missionProblemsOf(draft: MissionDraft, basis: DraftBasis): Missi
 
 /** The criticisms that the draft has not answered by another value. */
 export const openCriticisms = (draft: MissionDraft, criticised: readonly MissionCriticism[]): MissionCriticism[] =>
-  criticised.filter(({ field, value }) => draftValue(draft, field) === value)
+  criticised.filter(({ field, value }) => missionDraftValue(draft, field) === value)
 
 /** The part of the page that holds a field. */
 export const partOf = (field: string): DraftPart => field.split('.')[0] as DraftPart
@@ -217,8 +217,8 @@ function slotFindings(position: DraftPosition, slot: DraftSlot, field: string, n
     if (Number.isNaN(end)) return '请选择结束时间'
     if (end <= start) return '结束时间要晚于开始时间'
     if (Number.isNaN(start)) return null
-    const most = ruleSetOn(shanghaiDay(start)).dailyMaximumMinutes
-    return end - start > most * 60_000 ? `一个时段最多 ${most / 60} 小时` : null
+    const maximum = ruleSetOn(shanghaiDay(start)).dailyMaximumMinutes
+    return end - start > maximum * 60_000 ? `一个时段最多 ${maximum / 60} 小时` : null
   }
   const { capacity } = slot
   const fits = capacity !== null && capacity >= 1 && capacity <= missionLimits.capacity
@@ -298,33 +298,33 @@ const plainDetail = (html: string): string => html.replaceAll(/<[^>]*>|&nbsp;/g,
 
 const charactersOf = (text: string): number => Array.from(text.trim()).length
 
-function lengthProblem(text: string, [from, to]: readonly [number, number], what: string): string | null {
+function lengthProblem(text: string, [minimum, maximum]: readonly [number, number], label: string): string | null {
   const length = charactersOf(text)
-  if (length === 0) return `请填写${what}`
-  return length < from || length > to ? `${what}是 ${from} 到 ${to} 个字，现在是 ${length} 个` : null
+  if (length === 0) return `请填写${label}`
+  return length < minimum || length > maximum ? `${label}是 ${minimum} 到 ${maximum} 个字，现在是 ${length} 个` : null
 }
 
-const requiredProblem = (text: string, most: number, what: string): string | null =>
-  lengthProblem(text, [1, most], what)
+const requiredProblem = (text: string, maximum: number, label: string): string | null =>
+  lengthProblem(text, [1, maximum], label)
 
-function tooLong(text: string, most: number, what: string): string | null {
+function tooLong(text: string, maximum: number, label: string): string | null {
   const length = charactersOf(text)
-  return length > most ? `${what}最多 ${most} 字，现在是 ${length} 个` : null
+  return length > maximum ? `${label}最多 ${maximum} 字，现在是 ${length} 个` : null
 }
 
-function listProblem(items: readonly string[], most: number, what: string): string | null {
-  if (items.some((item) => charactersOf(item) === 0)) return `有一项${what}是空的，请填写或删去`
-  if (items.some((item) => charactersOf(item) > most)) return `每项${what}最多 ${most} 个字`
-  return new Set(items.map((item) => item.trim())).size === items.length ? null : `${what}有重复，请去掉一个`
+function listProblem(items: readonly string[], maximum: number, label: string): string | null {
+  if (items.some((item) => charactersOf(item) === 0)) return `有一项${label}是空的，请填写或删去`
+  if (items.some((item) => charactersOf(item) > maximum)) return `每项${label}最多 ${maximum} 个字`
+  return new Set(items.map((item) => item.trim())).size === items.length ? null : `${label}有重复，请去掉一个`
 }
 
 function choiceProblem(
   codes: readonly string[],
-  from: readonly { readonly code: string }[],
-  most: number,
-  what: string,
+  choices: readonly { readonly code: string }[],
+  maximum: number,
+  label: string,
 ): string | null {
-  if (codes.length === 0) return `请选择${what}`
-  if (codes.length > most) return `${what}最多选 ${most} 个`
-  return codes.every((code) => from.some((item) => item.code === code)) ? null : `请从列表中选择${what}`
+  if (codes.length === 0) return `请选择${label}`
+  if (codes.length > maximum) return `${label}最多选 ${maximum} 个`
+  return codes.every((code) => choices.some((item) => item.code === code)) ? null : `请从列表中选择${label}`
 }

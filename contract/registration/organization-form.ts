@@ -2,7 +2,7 @@ import { checkChinese } from '../fields/chinese.ts'
 import { checkCreditCode } from '../fields/credit-code.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
-import { plainText } from '../fields/plain-text.ts'
+import { stripMarks } from '../fields/plain-text.ts'
 import { isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { organizationKinds } from '../lists/organization-kind.ts'
@@ -149,7 +149,7 @@ const toProblems = <F extends string>(checks: readonly (readonly [F, string | nu
 const namePattern = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》、，,—–‐&+（）()-]+$/u
 
 function checkName(value: string): string | null {
-  const unfit = namePattern.test(plainText(value).trim())
+  const unfit = namePattern.test(stripMarks(value).trim())
     ? null
     : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
   return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit ?? checkChinese(value)
@@ -160,9 +160,9 @@ const checkIntroduction = (value: string): string | null =>
   checkChinese(value)
 
 function checkCategories(chosen: readonly string[]): string | null {
-  const [least, most] = organizationFormLimits.categories
-  if (chosen.length < least) return '请至少选一个服务类别'
-  if (chosen.length > most) return `服务类别最多选 ${most} 个`
+  const [minimum, maximum] = organizationFormLimits.categories
+  if (chosen.length < minimum) return '请至少选一个服务类别'
+  if (chosen.length > maximum) return `服务类别最多选 ${maximum} 个`
   const isKnown = chosen.every((code) => serviceCategories.some((category) => category.code === code))
   return isKnown && new Set(chosen).size === chosen.length ? null : '请从列表中选择服务类别'
 }

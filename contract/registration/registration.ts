@@ -4,17 +4,17 @@ import { agreedText } from '../agreement/agreement.ts'
 import { codeChannels } from '../code.ts'
 import { endpoint, fileEndpoint, id } from '../endpoint.ts'
 import { whileRegistering } from '../open-states.ts'
-import { codeSchema } from '../fields/code.ts'
+import { verificationCodeSchema } from '../fields/code.ts'
 import { organizationStates } from '../lifecycle/organization.ts'
 import { changeableFields } from './organization-form.ts'
 
 /** How long a checked contact is good for a registration. */
 export const registrationLifetimeSeconds = 1800
 
-const text = (most: number) => z.string().max(most, `每一项最多 ${most} 字`)
+const text = (maximum: number) => z.string().max(maximum, `每一项最多 ${maximum} 字`)
 
 /** `X-Register-Ticket`: what `checkContact` gave; good once, for one kind of user and the contact that was checked. */
-export const registrationTicket = z.object({ 'x-register-ticket': z.string().max(200).optional() })
+export const registrationTicketHeaders = z.object({ 'x-register-ticket': z.string().max(200).optional() })
 
 /**
  * Trades the code of purpose `register` for a ticket. When the contact belongs to an account of this kind already, there is no ticket
@@ -24,7 +24,7 @@ export const checkContact = endpoint({
   method: 'POST',
   path: '/open/register/checkContact',
   caller: 'open',
-  body: z.object({ userType, channel: z.enum(codeChannels), contact: text(100), code: codeSchema }),
+  body: z.object({ userType, channel: z.enum(codeChannels), contact: text(100), code: verificationCodeSchema }),
   reply: z.object({
     ticket: z.string().nullable(),
     lifetimeSeconds: z.number().int(),
@@ -71,7 +71,7 @@ export const registerVolunteer = endpoint({
   path: '/volunteer/register/registerSummit',
   caller: 'open',
   passThrough: true,
-  headers: registrationTicket,
+  headers: registrationTicketHeaders,
   body: volunteerForm.extend({ agreements: z.array(agreedText).max(8) }),
   reply: z.object({ userId: z.string(), volunteerNumber: z.string() }),
 })
@@ -111,7 +111,7 @@ export const registerOrganization = endpoint({
   path: '/manage/pc/register/registerSummit',
   caller: 'open',
   passThrough: true,
-  headers: registrationTicket,
+  headers: registrationTicketHeaders,
   body: organizationProfile.extend({
     ...account,
     organizerName: text(60),
@@ -133,7 +133,7 @@ export const uploadLicence = endpoint({
   path: '/open/register/licence',
   caller: 'open',
   bodyType: 'multipart',
-  headers: registrationTicket,
+  headers: registrationTicketHeaders,
   body: z.object({}),
   reply: licencePicture,
 })
@@ -156,7 +156,7 @@ export const ticketLicence = fileEndpoint({
   method: 'GET',
   path: '/open/register/licence',
   caller: 'open',
-  headers: registrationTicket,
+  headers: registrationTicketHeaders,
   binary: 'image/jpeg',
 })
 

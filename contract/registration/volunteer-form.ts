@@ -1,10 +1,10 @@
 import { isCountyForm } from '../areas/area-code.ts'
-import { checkCode } from '../fields/code.ts'
+import { checkVerificationCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import type { FormProblem } from '../fields/form-problem.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
-import { holdsRefused, plainText, refusedMessage } from '../fields/plain-text.ts'
+import { holdsRefused, stripMarks, refusedMessage } from '../fields/plain-text.ts'
 import { ageOn, isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { idTypes } from '../lists/id-type.ts'
@@ -72,7 +72,7 @@ export function birthDayOf(form: VolunteerForm, today: string): string | null {
 }
 
 /** Whether a guardian has to agree (docs/rules/accounts.md#minors). */
-export function needsGuardian(form: VolunteerForm, today: string): boolean {
+export function formNeedsGuardian(form: VolunteerForm, today: string): boolean {
   const birthDay = birthDayOf(form, today)
   return birthDay !== null && ageOn(birthDay, today) < volunteerFormLimits.guardianBelow
 }
@@ -81,7 +81,7 @@ export function needsGuardian(form: VolunteerForm, today: string): boolean {
 export function volunteerFormProblems(form: VolunteerForm, today: string): FormProblem<VolunteerField>[] {
   const { password, passwordAgain } = newPasswordErrors(form)
   const isOther = form.idType !== residentIdCard
-  const withGuardian = needsGuardian(form, today)
+  const withGuardian = formNeedsGuardian(form, today)
   const checks: readonly (readonly [VolunteerField, string | null])[] = [
     ['loginName', checkUsername(form.loginName.trim())],
     ['password', password],
@@ -99,21 +99,25 @@ export function volunteerFormProblems(form: VolunteerForm, today: string): FormP
 }
 
 /** Between `least` and `most` characters of one line, without what nobody sees. */
-export function checkLength(value: string, what: string, [least, most]: readonly [number, number]): string | null {
-  const text = plainText(value).trim()
+export function checkLength(
+  value: string,
+  label: string,
+  [minimum, maximum]: readonly [number, number],
+): string | null {
+  const text = stripMarks(value).trim()
   const { length } = [...text]
-  if (length === 0) return `请输入${what}`
-  if (holdsRefused(text) || /[\t\r\n]/.test(text)) return refusedMessage(what)
-  if (length < least) return `${what}至少 ${least} 个字`
-  return length > most ? `${what}最多 ${most} 个字，请检查` : null
+  if (length === 0) return `请输入${label}`
+  if (holdsRefused(text) || /[\t\r\n]/.test(text)) return refusedMessage(label)
+  if (length < minimum) return `${label}至少 ${minimum} 个字`
+  return length > maximum ? `${label}最多 ${maximum} 个字，请检查` : null
 }
 
 const namePattern = /^(?=.*\p{L})[\p{L}\p{M}·•‧・ .'’‐-]+$/u
 
 /** As `checkLength`, for the name of a person: letters and their marks, middle dot, space, full stop, apostrophe, hyphen. */
-export function checkPersonName(value: string, what: string, limits: readonly [number, number]): string | null {
-  const unfit = namePattern.test(plainText(value).trim()) ? null : `${what}只写文字，可以带“·”、空格和连字符，请检查`
-  return checkLength(value, what, limits) ?? unfit
+export function checkPersonName(value: string, label: string, limits: readonly [number, number]): string | null {
+  const unfit = namePattern.test(stripMarks(value).trim()) ? null : `${label}只写文字，可以带“·”、空格和连字符，请检查`
+  return checkLength(value, label, limits) ?? unfit
 }
 
 /** As `checkPersonName`; nobody is their own guardian. */
@@ -124,7 +128,8 @@ function checkGuardianName(value: string, ownName: string): string | null {
 }
 
 /** A name as it is compared with another. */
-export const plainName = (name: string): string => plainText(name).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+export const plainName = (name: string): string =>
+  stripMarks(name).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
 export type GuardianForm = Pick<
   VolunteerForm,
@@ -141,7 +146,7 @@ export function guardianChecks(
     ['guardianName', checkGuardianName(guardianName, ownName)],
     ['guardianRelation', checkLength(guardianRelation, '与本人关系', volunteerFormLimits.relation)],
     ['guardianPhone', checkMobile(guardianPhone.trim())],
-    ['guardianCode', checkCode(guardianCode.trim())],
+    ['guardianCode', checkVerificationCode(guardianCode.trim())],
     ['guardianConsent', guardianConsent ? null : `未满 18 周岁，需要监护人同意才能${purpose}`],
   ]
 }
@@ -171,10 +176,12 @@ export const checkIdNumber = (idType: string, value: string, today: string): str
 
 function checkOtherId(value: string): string | null {
   const number = value.trim()
-  const [least, most] = volunteerFormLimits.idNumber
+  const [minimum, maximum] = volunteerFormLimits.idNumber
   if (number === '') return '请输入证件号码'
   if (!/^[0-9A-Za-z]+$/.test(number)) return '证件号码只含数字和字母，请去掉空格和符号'
-  return number.length < least || number.length > most ? `证件号码是 ${least} 至 ${most} 位，请对照证件检查` : null
+  return number.length < minimum || number.length > maximum
+    ? `证件号码是 ${minimum} 至 ${maximum} 位，请对照证件检查`
+    : null
 }
 
 function checkBirthDay(value: string, today: string): string | null {

@@ -24,14 +24,14 @@ export const hiddenText = `少于 ${fewestPeople} 人`
 export const mostMonths = 12
 
 /** Hours as they are written: `1,024.5`, `-3`. */
-export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10
+export const roundedHours = (minutes: number): number => Math.round(minutes / 6) / 10
 
 /** Service hours for each hundred registered volunteers; null where nobody is registered. */
 export const hoursPerHundred = (minutes: number, registered: number): number | null =>
   registered === 0 ? null : Math.round((minutes / 6 / registered) * 100) / 10
 
 /** Change in whole percent; null where there was nothing to compare with. */
-export const changeOf = (minutes: number, before: number): number | null =>
+export const percentChange = (minutes: number, before: number): number | null =>
   before <= 0 ? null : Math.round((minutes / before - 1) * 100)
 
 /** A change in words: `多 12%`, `少 3%`, `持平`. */

@@ -58,8 +58,8 @@ export const collectionMachine = setup({
     keepWish: assign({
       wishes: ({ context: { wishes } }, { missionId, collected }: CollectionWish) => {
         const [first, ...waiting] = wishes
-        const others = waiting.filter((wish) => wish.missionId !== missionId)
-        const remaining = first ? [first, ...others] : others
+        const otherWishes = waiting.filter((wish) => wish.missionId !== missionId)
+        const remaining = first ? [first, ...otherWishes] : otherWishes
         const isSame = first?.missionId === missionId && first.collected === collected
         return isSame ? remaining : [...remaining, { missionId, collected }]
       },

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { ImportEventType } from '#contract/lifecycle/import.ts'
 
-export interface ImportContext {
+export interface ImportLifecycleContext {
   /** Another account than the one that entered it has to run it. */
   needsSecondPerson: boolean
 }
@@ -12,7 +12,7 @@ export type ImportEvent = { type: ImportEventType }
  * for one. What was run can be taken back whole. `prepared` by whoever entered it: columns and dry run can still change.
  */
 export const importMachine = setup({
-  types: {} as { context: ImportContext; events: ImportEvent; tags: 'prepared' },
+  types: {} as { context: ImportLifecycleContext; events: ImportEvent; tags: 'prepared' },
   guards: {
     needsSecondPerson: ({ context }) => context.needsSecondPerson,
     needsNobodyElse: ({ context }) => !context.needsSecondPerson,

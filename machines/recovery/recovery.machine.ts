@@ -17,20 +17,20 @@ import {
   failureProblems,
   freshCode,
   problemsAt,
-  type Refusal,
+  type CodeRefusal,
   refusedCode,
   type SentCode,
 } from '../code-entry.ts'
 import { notProvided } from '../failure.ts'
 import {
-  type CheckCodeInput,
+  type CheckRecoveryCodeInput,
   type Identity,
   identityProblems,
   type RecoveryContext,
   type RecoveryEvent,
   type RecoveryOutput,
   type ResetPasswordInput,
-  type SendCodeInput,
+  type SendRecoveryCodeInput,
   trimIdentity,
 } from './recovery.types.ts'
 
@@ -43,8 +43,8 @@ const recoverySetup = setup({
     tags: 'busy'
   },
   actors: {
-    sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(notProvided),
-    checkCode: fromPromise<string, CheckCodeInput>(notProvided),
+    sendCode: fromPromise<{ readAt: string | null }, SendRecoveryCodeInput>(notProvided),
+    checkCode: fromPromise<string, CheckRecoveryCodeInput>(notProvided),
     resetPassword: fromPromise<void, ResetPasswordInput>(notProvided),
   },
   delays: { ...codeDelays, ticketLifetime: ticketLifetimeSeconds * 1000 },
@@ -56,8 +56,10 @@ const recoverySetup = setup({
   },
   actions: {
     keepCodeProblem: assign((_, attempt: Code) => ({ problems: codeProblems(attempt) })),
-    keepFailure: assign((_, failure: Refusal & { field: string }) => ({ problems: failureProblems(failure) })),
-    keepCodeFailure: assign(({ context }, refusal: Refusal) => ({ problems: codeFailureProblems(context, refusal) })),
+    keepFailure: assign((_, failure: CodeRefusal & { field: string }) => ({ problems: failureProblems(failure) })),
+    keepCodeFailure: assign(({ context }, refusal: CodeRefusal) => ({
+      problems: codeFailureProblems(context, refusal),
+    })),
     startCode: assign((_, sent: SentCode) => freshCode(sent)),
     expireCode: assign(expiredCode),
     allowResend: assign({ canResend: true }),

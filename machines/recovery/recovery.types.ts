@@ -3,7 +3,7 @@ import type { CodeChannel } from '#contract/code.ts'
 import { checkEmail } from '#contract/fields/email.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import type { NewPassword } from '#contract/fields/new-password.ts'
-import { type CodeContext, type Problem, problemsAt } from '../code-entry.ts'
+import { type CodeContext, type CodeFormProblem, problemsAt } from '../code-entry.ts'
 
 /** An account by its name and one of its contacts. */
 export interface Identity {
@@ -33,8 +33,8 @@ export interface RecoveryOutput {
   loginPage: 'volunteer' | 'organizer'
 }
 
-export type SendCodeInput = { userType: UserType } & Identity
-export type CheckCodeInput = SendCodeInput & { code: string }
+export type SendRecoveryCodeInput = { userType: UserType } & Identity
+export type CheckRecoveryCodeInput = SendRecoveryCodeInput & { code: string }
 export type ResetPasswordInput = { userType: UserType; ticket: string } & NewPassword
 
 /** As it is sent: without the spaces around it. */
@@ -43,7 +43,7 @@ export function trimIdentity({ loginName, channel, contact }: Identity): Identit
 }
 
 /** The first thing wrong with what was typed; none when it can be sent. `byId`: the name may be an ID number. */
-export function identityProblems(identity: Identity, byId: boolean): Problem[] {
+export function identityProblems(identity: Identity, byId: boolean): CodeFormProblem[] {
   const { loginName, channel, contact } = trimIdentity(identity)
   const name = byId ? '用户名或证件号' : '用户名'
   if (loginName === '') return problemsAt('loginName', `请输入${name}`)

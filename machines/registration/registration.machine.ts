@@ -15,29 +15,29 @@ import {
   failedAt,
   failureProblems,
   freshCode,
-  type Refusal,
+  type CodeRefusal,
   refusedCode,
   type SentCode,
 } from '../code-entry.ts'
 import { notProvided, refusedWith } from '../failure.ts'
 import {
-  type CheckCodeInput,
-  type CheckedContact,
+  type CheckRegistrationCodeInput,
+  type ContactCheckResult,
   type Contact,
   codeInput,
   contactProblems,
   formProblems,
-  problemsIn,
+  registrationProblems,
   type RegisterInput,
   type RegistrationContext,
   type RegistrationEvent,
-  type RegistrationForm,
+  type RegistrationFormValues,
   type RegistrationInput,
   type RegistrationOutput,
-  type SendCodeInput,
+  type SendRegistrationCodeInput,
 } from './registration.types.ts'
 
-type FormInput = { form: RegistrationForm; today: string }
+type FormInput = { form: RegistrationFormValues; today: string }
 
 const lifetime = registrationLifetimeSeconds * 1000
 
@@ -50,8 +50,8 @@ const registrationSetup = setup({
     tags: 'busy'
   },
   actors: {
-    sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(notProvided),
-    checkCode: fromPromise<CheckedContact, CheckCodeInput>(notProvided),
+    sendCode: fromPromise<{ readAt: string | null }, SendRegistrationCodeInput>(notProvided),
+    checkCode: fromPromise<ContactCheckResult, CheckRegistrationCodeInput>(notProvided),
     register: fromPromise<{ number: string }, RegisterInput>(notProvided),
   },
   delays: { ...codeDelays, ticketLifetime: ({ context }) => context.ticketLife },
@@ -59,15 +59,17 @@ const registrationSetup = setup({
 }).extend({
   guards: {
     isContact: ({ context }, contact: Contact) => contactProblems(context.userType, contact).length === 0,
-    isNew: (_, { ticket }: CheckedContact) => ticket !== null,
+    isNew: (_, { ticket }: ContactCheckResult) => ticket !== null,
     hasTicket: ({ context }) => context.ticket !== null,
     isComplete: ({ context }, { form, today }: FormInput) => formProblems(context.userType, form, today).length === 0,
     isIdentityKnown: (_, { error }: { error: unknown }) => refusedWith(error, codes.identityKnown),
   },
   actions: {
     keepCodeProblem: assign((_, attempt: Code) => ({ problems: codeProblems(attempt) })),
-    keepFailure: assign((_, failure: Refusal & { field: string }) => ({ problems: failureProblems(failure) })),
-    keepCodeFailure: assign(({ context }, refusal: Refusal) => ({ problems: codeFailureProblems(context, refusal) })),
+    keepFailure: assign((_, failure: CodeRefusal & { field: string }) => ({ problems: failureProblems(failure) })),
+    keepCodeFailure: assign(({ context }, refusal: CodeRefusal) => ({
+      problems: codeFailureProblems(context, refusal),
+    })),
     startCode: assign((_, sent: SentCode) => freshCode(sent)),
     expireCode: assign(expiredCode),
     allowResend: assign({ canResend: true }),
@@ -84,9 +86,9 @@ const registrationSetup = setup({
     keepFormProblems: assign(({ context }, { form, today }: FormInput) => ({
       problems: formProblems(context.userType, form, today),
     })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ problems: problemsIn(error) })),
-    keepTicket: assign((_, { ticket }: CheckedContact) => ({ ticket, ticketLife: lifetime, problems: [] })),
-    keepLoginName: assign((_, { existingName }: CheckedContact) => ({ existingName, problems: [] })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ problems: registrationProblems(error) })),
+    keepTicket: assign((_, { ticket }: ContactCheckResult) => ({ ticket, ticketLife: lifetime, problems: [] })),
+    keepLoginName: assign((_, { existingName }: ContactCheckResult) => ({ existingName, problems: [] })),
     forgetLoginName: assign({ existingName: null }),
     keepNumber: assign((_, { number }: { number: string }) => ({ number, ticket: null })),
   },

@@ -7,7 +7,7 @@ import { type OrganizationForm, organizationFormProblems } from '#contract/regis
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
 import { type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
 import { ensure } from '#contract/ensure.ts'
-import { type CodeContext, type Problem, problemsAt } from '../code-entry.ts'
+import { type CodeContext, type CodeFormProblem, problemsAt } from '../code-entry.ts'
 import { failureOf } from '../failure.ts'
 
 /** Where the code goes, and the texts that were agreed to before it is sent. */
@@ -17,7 +17,7 @@ export interface Contact {
   agreements: AgreedText[]
 }
 
-export type RegistrationForm = VolunteerForm | OrganizationForm
+export type RegistrationFormValues = VolunteerForm | OrganizationForm
 
 export interface RegistrationInput {
   userType: UserType
@@ -43,7 +43,7 @@ export type RegistrationEvent =
   | { type: 'code.submitted'; code: string }
   | { type: 'code.wanted' }
   /** `today` is YYYY-MM-DD in Asia/Shanghai; no word of the form stays in the machine. */
-  | { type: 'form.submitted'; form: RegistrationForm; today: string }
+  | { type: 'form.submitted'; form: RegistrationFormValues; today: string }
   /** The server refused the ticket for something else than the form: the upload of a licence. */
   | { type: 'ticket.refused' }
   /** Back to the form after an ID number that has an account. */
@@ -54,18 +54,18 @@ export interface RegistrationOutput {
   number: string
 }
 
-export type SendCodeInput = { userType: UserType; channel: CodeChannel; contact: string }
-export type CheckCodeInput = SendCodeInput & { code: string }
-export type CheckedContact = { ticket: string | null; existingName: string | null }
+export type SendRegistrationCodeInput = { userType: UserType; channel: CodeChannel; contact: string }
+export type CheckRegistrationCodeInput = SendRegistrationCodeInput & { code: string }
+export type ContactCheckResult = { ticket: string | null; existingName: string | null }
 export type RegisterInput = {
   userType: UserType
   ticket: string
   agreements: AgreedText[]
-  form: RegistrationForm
+  form: RegistrationFormValues
 }
 
 /** The first thing wrong with a contact; none when a code can be sent to it. */
-export function contactProblems(userType: UserType, { channel, contact, agreements }: Contact): Problem[] {
+export function contactProblems(userType: UserType, { channel, contact, agreements }: Contact): CodeFormProblem[] {
   const message = channel === 'mobile' ? checkMobile(contact.trim()) : checkEmail(contact.trim())
   const isAgreed = neededAgreements[userType].every((kind) => agreements.some((text) => text.kind === kind))
   return message === null && !isAgreed
@@ -74,20 +74,20 @@ export function contactProblems(userType: UserType, { channel, contact, agreemen
 }
 
 /** What keeps the form from being sent, in the order of the page. */
-export function formProblems(userType: UserType, form: RegistrationForm, today: string): Problem[] {
+export function formProblems(userType: UserType, form: RegistrationFormValues, today: string): CodeFormProblem[] {
   return userType === '1'
     ? volunteerFormProblems(form as VolunteerForm, today)
     : organizationFormProblems(form as OrganizationForm, today)
 }
 
 /** The fields that the server named, else the sentence for the whole. */
-export function problemsIn(error: unknown): Problem[] {
+export function registrationProblems(error: unknown): CodeFormProblem[] {
   const { data } = error as { data?: { issues?: FieldIssue[] } | null }
   return data?.issues ?? problemsAt('', failureOf(error).message)
 }
 
 /** What the calls about a code are told. */
-export function codeInput({ userType, contact: recipient }: RegistrationContext): SendCodeInput {
+export function codeInput({ userType, contact: recipient }: RegistrationContext): SendRegistrationCodeInput {
   const { channel, contact } = ensure(recipient)
   return { userType, channel, contact }
 }

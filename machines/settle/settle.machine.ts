@@ -6,19 +6,19 @@ import { failureOf, notProvided } from '../failure.ts'
 type Settled = Reply<typeof settleSlot>
 
 /** Who of those that are right is chosen: all but some, also those not shown yet, or some only. */
-export interface Choice {
+export interface SettleChoice {
   readonly mode: 'allBut' | 'only'
   readonly ids: readonly string[]
 }
 
 export interface SettleRequest {
-  readonly choice: Choice
+  readonly choice: SettleChoice
   /** How many the page says that are chosen. */
   readonly people: number
 }
 
 export interface SettleContext {
-  choice: Choice
+  choice: SettleChoice
   /** What is wrong with the last attempt, for the person. */
   message: string | null
 }
@@ -32,10 +32,10 @@ export type SettleEvent =
 /** What the server answered. */
 export type SettleEmitted = { type: 'slot.settled'; output: Settled }
 
-const everybody: Choice = { mode: 'allBut', ids: [] }
-const nobody: Choice = { mode: 'only', ids: [] }
+const everybody: SettleChoice = { mode: 'allBut', ids: [] }
+const nobody: SettleChoice = { mode: 'only', ids: [] }
 
-const toggled = ({ mode, ids }: Choice, id: string): Choice => ({
+const toggled = ({ mode, ids }: SettleChoice, id: string): SettleChoice => ({
   mode,
   ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].toSorted(),
 })

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { type InvitationEnd, invitationEnds, type InvitationReply } from '#contract/staff.ts'
-import { type InvitationForm, invitationFormProblems } from '#contract/invitation-form.ts'
+import { type InvitationFormValues, invitationFormProblems } from '#contract/invitation-form.ts'
 import { property } from '#contract/property.ts'
-import type { Problem } from '../code-entry.ts'
+import type { CodeFormProblem } from '../code-entry.ts'
 import { failureOf, issuesIn, notProvided, refusedWith } from '../failure.ts'
 
 export interface StaffInvitationContext {
@@ -11,7 +11,7 @@ export interface StaffInvitationContext {
   token: string
   invitation: InvitationReply | null
   /** What is wrong with the last attempt, each at its field. */
-  problems: readonly Problem[]
+  problems: readonly CodeFormProblem[]
   /** Why it is over, once it is. */
   end: InvitationEnd | null
   /** What the server says of it, where it is over, refused or not read. */
@@ -21,7 +21,7 @@ export interface StaffInvitationContext {
 }
 
 export type StaffInvitationEvent =
-  | ({ type: 'form.submitted' } & InvitationForm)
+  | ({ type: 'form.submitted' } & InvitationFormValues)
   /** The invitation could not be read, and is asked for again. */
   | { type: 'read.wanted' }
   | { type: 'login.wanted' }
@@ -30,7 +30,7 @@ export type StaffInvitationEvent =
 type Refusal = { error: unknown }
 type Submitted = Extract<StaffInvitationEvent, { type: 'form.submitted' }>
 
-const formOf = ({ name, loginName, password, passwordAgain }: InvitationForm): InvitationForm => ({
+const formOf = ({ name, loginName, password, passwordAgain }: InvitationFormValues): InvitationFormValues => ({
   name,
   loginName,
   password,
@@ -42,7 +42,7 @@ function endOf(error: unknown): InvitationEnd {
   return invitationEnds.find((end) => end === reason) ?? 'unknown'
 }
 
-function problemsOf(error: unknown): Problem[] {
+function problemsOf(error: unknown): CodeFormProblem[] {
   const issues = issuesIn(property(error, 'data'))
   return issues.length > 0 ? issues : [{ field: '', message: failureOf(error).message }]
 }
@@ -62,19 +62,19 @@ export const staffInvitationMachine = setup({
   },
   actors: {
     readInvitation: fromPromise<InvitationReply, { token: string }>(notProvided),
-    acceptInvitation: fromPromise<{ loginName: string }, { token: string; form: InvitationForm }>(notProvided),
+    acceptInvitation: fromPromise<{ loginName: string }, { token: string; form: InvitationFormValues }>(notProvided),
   },
   guards: {
     isOver: (_, { error }: Refusal) => refusedWith(error, codes.ticketInvalid),
     isTaken: (_, { error }: Refusal) => refusedWith(error, codes.stateRefused),
-    isAcceptable: (_, form: InvitationForm) => invitationFormProblems(form).length === 0,
+    isAcceptable: (_, form: InvitationFormValues) => invitationFormProblems(form).length === 0,
   },
   actions: {
     keepInvitation: assign((_, { invitation }: { invitation: InvitationReply }) => ({ invitation })),
     keepEnd: assign((_, { error }: Refusal) => ({ end: endOf(error), message: failureOf(error).message })),
     keepMessage: assign((_, { error }: Refusal) => ({ message: failureOf(error).message })),
     clearMessage: assign({ message: null }),
-    keepFormProblems: assign((_, form: InvitationForm) => ({ problems: invitationFormProblems(form) })),
+    keepFormProblems: assign((_, form: InvitationFormValues) => ({ problems: invitationFormProblems(form) })),
     keepProblems: assign((_, { error }: Refusal) => ({ problems: problemsOf(error) })),
     clearProblems: assign({ problems: [] }),
     keepLoginName: assign((_, { loginName }: { loginName: string }) => ({ loginName })),

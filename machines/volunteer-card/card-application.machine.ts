@@ -4,7 +4,7 @@ import { type CardDraft, type CardPart, emptyCardDraft, type PictureSlot } from 
 import type { CardStep } from '#contract/card/steps.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Failure } from '../failure.ts'
-import { type DraftInput, draftMachine, type SavedDraft } from './draft.machine.ts'
+import { type CardDraftInput, draftMachine, type SavedCardDraft } from './draft.machine.ts'
 import { uploadMachine } from './upload.machine.ts'
 import { volunteerCardMachine } from './volunteer-card.machine.ts'
 import type { CardAddress } from './volunteer-card.types.ts'
@@ -32,7 +32,7 @@ export interface CardApplicationContext extends WizardView {
   /** Null before the first load. */
   parts: CardParts | null
   /** What the draft and its pictures begin with. */
-  opened: DraftInput
+  opened: CardDraftInput
   /** The server has all words. */
   isSaved: boolean
   /** A wish was refused and the page has not led to the first wrong field yet. */
@@ -45,7 +45,7 @@ export interface PartChange {
 }
 
 export type CardApplicationEvent =
-  | { type: 'card.loaded'; parts: CardParts; draft: DraftInput }
+  | { type: 'card.loaded'; parts: CardParts; draft: CardDraftInput }
   | { type: 'application.sent'; standing: CardParts['detail']['standing'] }
   /** A new application after one that ended. */
   | { type: 'renewal.wished' }
@@ -58,12 +58,12 @@ export type CardApplicationEvent =
   | { type: 'draft.replaced'; draft: CardDraft }
   | { type: 'draft.refused'; failure: Failure }
   /** Another tab of this browser saved. */
-  | ({ type: 'newer.heard' } & SavedDraft & { savedAt: string })
+  | ({ type: 'newer.heard' } & SavedCardDraft & { savedAt: string })
   /** Another tab of this browser sent or withdrew the application. */
   | { type: 'application.changed' }
   | { type: 'connection.returned' }
 
-const freshDraft: DraftInput = { draft: emptyCardDraft, revision: 0, savedAt: null, isTyped: false }
+const freshDraft: CardDraftInput = { draft: emptyCardDraft, revision: 0, savedAt: null, isTyped: false }
 
 const withPart = (words: CardDraft, { part, values }: PartChange): CardDraft => ({
   ...words,
@@ -104,7 +104,7 @@ export const cardApplicationMachine = setup({
     isSavedForm: ({ context }) => context.step !== null && context.isSaved,
   },
   actions: {
-    keepCard: assign((_, { parts, draft }: { parts: CardParts; draft: DraftInput }) => ({
+    keepCard: assign((_, { parts, draft }: { parts: CardParts; draft: CardDraftInput }) => ({
       parts,
       opened: draft,
       isSaved: !draft.isTyped,
@@ -136,7 +136,7 @@ export const cardApplicationMachine = setup({
       failure,
     })),
     renewWizard: sendTo('wizard', { type: 'renewal.wished' }),
-    tellNewer: sendTo('draft', (_, newer: SavedDraft & { savedAt: string }) => ({ ...newer, type: 'newer.heard' })),
+    tellNewer: sendTo('draft', (_, newer: SavedCardDraft & { savedAt: string }) => ({ ...newer, type: 'newer.heard' })),
     tellConnection: sendTo('draft', { type: 'connection.returned' }),
     replaceIdFront: sendTo('idFront', (_, { draft }: { draft: CardDraft }) => replacement(draft, 'idFront')),
     replaceIdBack: sendTo('idBack', (_, { draft }: { draft: CardDraft }) => replacement(draft, 'idBack')),

@@ -2,12 +2,12 @@ import { type CardDraft, isSameDraft } from '#contract/card/draft.ts'
 import type * as draft from '../draft/draft.ts'
 import { draftMachineOf } from '../draft/draft.ts'
 
-export type SavedDraft = draft.SavedDraft<CardDraft>
-export type OtherDraft = draft.OtherDraft<CardDraft>
-export type DraftInput = draft.DraftInput<CardDraft>
+export type SavedCardDraft = draft.SavedDraft<CardDraft>
+export type OtherCardDraft = draft.OtherDraft<CardDraft>
+export type CardDraftInput = draft.DraftInput<CardDraft>
 
 /** The draft of an application for a volunteer card; `codes.cardOpen` closes it. */
 export const draftMachine = draftMachineOf<CardDraft>({ isSame: isSameDraft, closedCodes: ['12032'] })
 
-export type DraftActor = draft.DraftActor<CardDraft>
-export type DraftSnapshot = draft.DraftSnapshot<CardDraft>
+export type CardDraftActor = draft.DraftActor<CardDraft>
+export type CardDraftSnapshot = draft.DraftSnapshot<CardDraft>

@@ -5,9 +5,9 @@ import type { CardStep } from '#contract/card/steps.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 import type {
   CardAddress,
-  CardContext,
+  VolunteerCardContext,
   CardEmitted,
-  CardEvent,
+  VolunteerCardEvent,
   LatestApplication,
   LoadedCard,
 } from './volunteer-card.types.ts'
@@ -20,7 +20,7 @@ import {
   hasNewFacts,
   isDecided,
   isOutdated,
-  problemsIn,
+  wizardProblems,
   problemsOfFailure,
 } from './wizard-rules.ts'
 
@@ -55,8 +55,8 @@ const reopen = { target: 'loading' as const, actions: ['forgetOutcome' as const,
  */
 export const volunteerCardMachine = setup({
   types: {} as {
-    context: CardContext
-    events: CardEvent
+    context: VolunteerCardContext
+    events: VolunteerCardEvent
     emitted: CardEmitted
     input: { address: CardAddress | null }
     tags: 'busy' | 'form' | 'decided'
@@ -72,10 +72,12 @@ export const volunteerCardMachine = setup({
     isDecided: ({ context }) => isDecided(context),
     wasJustSent: ({ context }) => context.address === 'success' && context.application.state === 'pendingReview',
     leadsTo: ({ context }, { step }: { step: CardStep }) => destination(context) === step,
-    isDone: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step).length === 0,
-    asksNothing: ({ context }) => problemsIn(context, 'individualInfo').length === 0 && !hasNewFacts(context),
-    isDebit: ({ context }) => problemsIn(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'debit',
-    isCredit: ({ context }) => problemsIn(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'credit',
+    isDone: ({ context }, { step }: { step: CardStep }) => wizardProblems(context, step).length === 0,
+    asksNothing: ({ context }) => wizardProblems(context, 'individualInfo').length === 0 && !hasNewFacts(context),
+    isDebit: ({ context }) =>
+      wizardProblems(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'debit',
+    isCredit: ({ context }) =>
+      wizardProblems(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'credit',
     namesProblems: (_, { error }: { error: unknown }) => problemsOfFailure(error).length > 0,
     isFaultOf: ({ context }, { step }: { step: CardStep }) => faultyStep(context) === step,
     isOutdated: (_, { error }: { error: unknown }) => isOutdated(error),
@@ -93,7 +95,7 @@ export const volunteerCardMachine = setup({
     keepAddress: assign({ address: (_, { address }: { address: CardAddress | null }) => address }),
     keepDraft: assign(({ context }, { draft }: { draft: CardDraft }) => afterDraft(context, draft)),
     keepProblems: assign({
-      problems: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step),
+      problems: ({ context }, { step }: { step: CardStep }) => wizardProblems(context, step),
       failure: null,
     }),
     keepServerProblems: assign((_, { error }: { error: unknown }) => ({

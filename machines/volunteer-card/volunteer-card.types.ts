@@ -18,7 +18,7 @@ export interface LoadedCard {
 /** Where an address of the wizard points. */
 export type CardAddress = CardStep | 'success'
 
-export interface CardContext {
+export interface VolunteerCardContext {
   address: CardAddress | null
   application: LatestApplication
   draft: CardDraft
@@ -28,7 +28,7 @@ export interface CardContext {
   failure: Failure | null
 }
 
-export type CardEvent =
+export type VolunteerCardEvent =
   | { type: 'load.retried' }
   | { type: 'address.opened'; address: CardAddress }
   | { type: 'draft.changed'; draft: CardDraft }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
+import { countServiceMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import type { Keys } from '../keys.ts'
 import { publicityDue } from '../modules/hours/time-record-lifecycle.ts'
@@ -100,7 +100,7 @@ function factsOf(person: SeededVolunteer, mission: SeededMission, { startAt, end
     content: content.positions[0]?.name ?? '',
     startAt,
     endAt,
-    minutes: countMinutes({ startAt, endAt }, rules),
+    minutes: countServiceMinutes({ startAt, endAt }, rules),
     kind: 'service' as const,
     ruleSet: rules.version,
     createdAt: new Date(endAt.getTime() + day),

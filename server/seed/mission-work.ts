@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
-import { draftValue, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { missionDraftValue, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { recordAct } from '../modules/staff-log/staff-act.ts'
 import { draftOfMission } from '../modules/mission-draft/draft-content.ts'
@@ -86,9 +86,9 @@ async function criticise(executor: Executor, { organizationId }: Demo): Promise<
       {
         field: 'basics.meeting',
         message: '请写明集合地点，怎么找到带队的人',
-        value: draftValue(draft, 'basics.meeting'),
+        value: missionDraftValue(draft, 'basics.meeting'),
       },
-      { field: 'safety.weatherPlan', message: '请写明雨天安排', value: draftValue(draft, 'safety.weatherPlan') },
+      { field: 'safety.weatherPlan', message: '请写明雨天安排', value: missionDraftValue(draft, 'safety.weatherPlan') },
     ]
     await executor.update(mission).set({ criticised }).where(eq(mission.id, id))
   }

@@ -30,8 +30,8 @@ const waitingPage = adminPath('/waiting')
 /** Whoever is here, also without a network where this device took a slot along. */
 async function readPresent(): Promise<OrganizerInfo> {
   if (localStore.get(localKeys.offlineSlot) === null) return readOrganizer()
-  const { readStaff } = await import('./features/on-site/offline/read-staff.ts')
-  return readStaff()
+  const { readOfflineStaff } = await import('./features/on-site/offline/read-staff.ts')
+  return readOfflineStaff()
 }
 
 /** @throws a redirect where a second factor has to be set up, an agreement agreed to again, it be said whose account it is, or somebody confirm it, first; DutyError, or what came of asking who is here */

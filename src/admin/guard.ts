@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { portalPaths } from '#contract/portal-paths.ts'
 import { decideNavigation } from '#machines/session/guard.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
-import { settleDecision } from '../session/settle-decision.ts'
+import { awaitDecision } from '../session/settle-decision.ts'
 import { sessionActor } from '../session/use-session.ts'
 import { hasWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
@@ -47,7 +47,7 @@ export const isUnchecked = (): boolean => sessionActor.getSnapshot().matches({ s
 export async function adminGuard({ access }: AdminRoute): Promise<Response | null> {
   if (access === 'open') return null
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
-  await settleDecision((state) => decideNavigation(state, { name: 'Home', access: 'public' }))
+  await awaitDecision((state) => decideNavigation(state, { name: 'Home', access: 'public' }))
   const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
   const visitor = visitorIn(session)

@@ -32,10 +32,12 @@ function successorsOf({ control, text, levels }: Focus): HTMLElement[] {
   return levels
     .filter(({ parent }) => parent.isConnected)
     .flatMap(({ parent, index }) => {
-      const near = parent.children[Math.min(index, parent.children.length - 1)]
-      const there = near ? [near, ...near.querySelectorAll('*')].filter((element) => element.matches(controls)) : []
-      const same = there.filter((element) => element.textContent === text)
-      return [...same, ...there, ...parent.querySelectorAll(controls)]
+      const neighbor = parent.children[Math.min(index, parent.children.length - 1)]
+      const candidates = neighbor
+        ? [neighbor, ...neighbor.querySelectorAll('*')].filter((element) => element.matches(controls))
+        : []
+      const same = candidates.filter((element) => element.textContent === text)
+      return [...same, ...candidates, ...parent.querySelectorAll(controls)]
     })
     .filter((element) => element instanceof HTMLElement)
 }

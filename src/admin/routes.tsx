@@ -8,7 +8,7 @@ import { checkDuty } from './duty.ts'
 import { adminGuard } from './guard.ts'
 import { AdminLayout } from './layout.tsx'
 import { type AdminRoute, adminRoutes, loadAdminScreen } from './screens.ts'
-import { CrashedAdminPage, NoPage, UnreadPage } from './unread-page.tsx'
+import { CrashedAdminPage, NoPage, AdminUnreadPage } from './unread-page.tsx'
 
 const page = (route: AdminRoute): RouteObject =>
   pageRoute({
@@ -27,7 +27,7 @@ const page = (route: AdminRoute): RouteObject =>
         return { key: `${route.path} ${JSON.stringify(params)}`, params, screen: { ...screen, loader } }
       }
     },
-    Failed: UnreadPage,
+    Failed: AdminUnreadPage,
     ErrorBoundary: CrashedAdminPage,
   })
 

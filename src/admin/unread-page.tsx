@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { CrashedPage, FailedPage } from '../shared/page/failed-page.tsx'
-import type { Loaded } from '../shared/page/page-load.ts'
+import type { LoadedPage } from '../shared/page/page-load.ts'
 import { Button } from '../ui/button/button.tsx'
 import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
 import { DutyError } from './duty.ts'
@@ -15,7 +15,7 @@ const home = (
 )
 
 /** In place of a page of the second app that was not read. */
-export function UnreadPage({ page: { error } }: { page: Loaded }) {
+export function AdminUnreadPage({ page: { error } }: { page: LoadedPage }) {
   if (error instanceof ApiError && error.code === String(codes.organizationClosed))
     return (
       <FailedPage home={home} title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>

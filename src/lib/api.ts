@@ -4,7 +4,7 @@ import type { RequestOf, Result } from './http.ts'
 
 type Call = <E extends EndpointSpec>(client: ClientName, endpoint: E, request: RequestOf<E>) => Promise<Result<E>>
 
-const overNetwork: Call = async (...request) => (await import('./http.ts')).call(...request)
+const overNetwork: Call = async (...request) => (await import('./http.ts')).callEndpoint(...request)
 
 let bound: Call = overNetwork
 
@@ -23,5 +23,5 @@ export async function callFile<E extends FileEndpointSpec>(
   request: RequestOf<E>,
 ): Promise<Blob> {
   const http = await import('./http.ts')
-  return http.callFile(client, endpoint, request)
+  return http.callFileEndpoint(client, endpoint, request)
 }

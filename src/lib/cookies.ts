@@ -83,7 +83,7 @@ export const hasUserInfo = (): boolean => readCookie(cookieNames.userInfo) !== n
 export const clearUserInfo = () => Cookies.get(cookieNames.userInfo) === undefined || remove(cookieNames.userInfo)
 
 /** Whether `readCredentials` may find something. */
-export const hasCredentials = (type: UserType): boolean => readCookie(credentialNames[type].loginName) !== null
+export const hasSavedCredentials = (type: UserType): boolean => readCookie(credentialNames[type].loginName) !== null
 
 /** Removes the kept names and passwords, of one kind of user or of both. */
 export function clearCredentials(types: readonly UserType[] = ['1', '2']): void {
@@ -91,8 +91,9 @@ export function clearCredentials(types: readonly UserType[] = ['1', '2']): void 
 }
 
 /** Code of the district chosen in the header (docs/rules/pages.md#districts); null for none, or one that is no code. */
-export const readDistrict = (): string | null => /^\d{6}$/.exec(readCookie(cookieNames.district) ?? '')?.[0] ?? null
-export const writeDistrict = (code: string | null) =>
+export const readChosenDistrict = (): string | null =>
+  /^\d{6}$/.exec(readCookie(cookieNames.district) ?? '')?.[0] ?? null
+export const writeChosenDistrict = (code: string | null) =>
   code === null ? remove(cookieNames.district) : writeCookie(cookieNames.district, code, districtDays)
 
 /** The version whose notes were seen last. */

@@ -44,7 +44,7 @@ export function dayAndTimeAt(instant: string, now: number): string {
 }
 
 /** `周六` */
-export const weekdayOf = (instant: string): string => partsOf(instant).weekday
+export const instantWeekday = (instant: string): string => partsOf(instant).weekday
 
 /** `8:00` */
 export const timeOfDay = (instant: string): string => partsOf(instant).time
@@ -67,6 +67,6 @@ export function fullDay(instant: string): string {
 
 /** `12月5日 周六 8:00–11:30`; over several days `12月5日 周六 – 12月6日 周日`. */
 export function span(start: string, end: string): string {
-  const [from, to] = [dayAndWeekday(start), dayAndWeekday(end)]
-  return from === to ? `${from} ${timeOfDay(start)}–${timeOfDay(end)}` : `${from} – ${to}`
+  const [startText, endText] = [dayAndWeekday(start), dayAndWeekday(end)]
+  return startText === endText ? `${startText} ${timeOfDay(start)}–${timeOfDay(end)}` : `${startText} – ${endText}`
 }

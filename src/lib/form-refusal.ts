@@ -8,6 +8,6 @@ import { failureOf, issuesIn } from '#machines/failure.ts'
  */
 export function formRefusal(error: unknown): [FieldIssue, ...FieldIssue[]] {
   const { code, message } = failureOf(error)
-  const [first, ...others] = issuesIn(property(error, 'data'))
-  return first ? [first, ...others] : [{ field: /^\d{5}$/.test(code) ? '' : 'service', message }]
+  const [first, ...rest] = issuesIn(property(error, 'data'))
+  return first ? [first, ...rest] : [{ field: /^\d{5}$/.test(code) ? '' : 'service', message }]
 }

@@ -78,7 +78,7 @@ export function answerRefusals(answer: AnswerRefusal): void {
  * Calls an endpoint with the client's own bearer.
  * @throws ApiError on a business code other than 200 or 1, an HTTP failure, no answer, or an abort
  */
-export async function call<E extends EndpointSpec>(
+export async function callEndpoint<E extends EndpointSpec>(
   client: ClientName,
   endpoint: E,
   request: RequestOf<E>,
@@ -103,7 +103,7 @@ export async function callEnvelope<E extends EndpointSpec>(
 }
 
 /** Calls an endpoint that answers a file. @throws ApiError as `call` does */
-export async function callFile<E extends FileEndpointSpec>(
+export async function callFileEndpoint<E extends FileEndpointSpec>(
   client: ClientName,
   endpoint: E,
   request: RequestOf<E>,
@@ -134,8 +134,8 @@ async function notifyOnFailure<T>(
     const status = axios.isAxiosError(cause) ? (cause.response?.status ?? null) : null
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
     // The refusal of a call from an earlier login must not end the present one, nor take away what was said of the end.
-    const stale = status !== null && clearsLogin(client, status) && loginId() !== login
-    if (quiet !== 'all' && error.kind !== 'aborted' && !stale) notifyClientFailure({ client, status, error, quiet })
+    const isStale = status !== null && clearsLogin(client, status) && loginId() !== login
+    if (quiet !== 'all' && error.kind !== 'aborted' && !isStale) notifyClientFailure({ client, status, error, quiet })
     throw error
   }
 }

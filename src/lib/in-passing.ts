@@ -7,18 +7,18 @@ const timeoutMs = 1500
 export async function withTimeout<T>(
   signal: AbortSignal,
   read: (signal: AbortSignal) => Promise<T>,
-  otherwise: T,
+  fallback: T,
 ): Promise<T> {
   const call = new AbortController()
   const end = () => call.abort()
   const timer = setTimeout(end, timeoutMs)
   signal.addEventListener('abort', end)
   // What is read for several pages at once does not end with this one.
-  const gaveUp = new Promise<T>((done) => call.signal.addEventListener('abort', () => done(otherwise)))
+  const gaveUp = new Promise<T>((done) => call.signal.addEventListener('abort', () => done(fallback)))
   try {
     return await Promise.race([read(call.signal), gaveUp])
   } catch {
-    return otherwise
+    return fallback
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)

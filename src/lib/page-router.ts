@@ -13,9 +13,9 @@ export function connectRouter(appRouter: PageRouter | null): void {
 }
 
 /** Goes to an address of this app; by a page load when the app has no router. */
-export function navigateTo(to: string): void {
-  if (router) void router.navigate(to)
-  else location.assign(to)
+export function navigateTo(path: string): void {
+  if (router) void router.navigate(path)
+  else location.assign(path)
 }
 
 /** Runs guard and loader of the present page again. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
-import { readDistrict } from './cookies.ts'
+import { readChosenDistrict } from './cookies.ts'
 import { withTimeout } from './in-passing.ts'
 import { refreshPage } from './page-router.ts'
 
@@ -16,10 +16,10 @@ export interface Site {
   hotlineHours: string
 }
 
-export type District = Reply<typeof districts>[number]
+export type DistrictEntry = Reply<typeof districts>[number]
 
 /** Districts below others, by the code of the one above. */
-export type Districts = Readonly<Record<string, readonly District[]>>
+export type DistrictsByParent = Readonly<Record<string, readonly DistrictEntry[]>>
 
 /** What the pages of one visitor are read for. */
 export interface SiteDistricts {
@@ -28,7 +28,7 @@ export interface SiteDistricts {
   /** The city or county that the pages speak of; undefined for the whole province. */
   city(): Promise<string | undefined>
   /** The districts that a list offers beside the chosen one, or beside the serving one; none when they cannot be read. */
-  around(chosen: string | undefined): Promise<Districts>
+  around(chosen: string | undefined): Promise<DistrictsByParent>
 }
 
 const isProvince = (code: string): boolean => code.endsWith('0000')
@@ -60,35 +60,36 @@ export function createSiteDistricts(
   onLate: () => void = () => {},
 ): SiteDistricts & { keepSite(site: Site): void } {
   const reads = new Map<string, Promise<unknown>>()
-  const late = new Set<Promise<unknown>>()
+  const lateReads = new Set<Promise<unknown>>()
 
-  function once<T>(key: string, read: () => Promise<T>): Promise<T> {
+  function memoize<T>(key: string, read: () => Promise<T>): Promise<T> {
     const existing = reads.get(key) as Promise<T> | undefined
     if (existing) return existing
     const pending = read()
     reads.set(key, pending)
     pending.then(
-      () => late.delete(pending) && onLate(),
+      () => lateReads.delete(pending) && onLate(),
       () => reads.delete(key),
     )
     return pending
   }
-  async function inTime<T, O>(pending: Promise<T>, otherwise: O): Promise<T | O> {
+  async function inTime<T, O>(pending: Promise<T>, fallback: O): Promise<T | O> {
     let isSettled = false
     const settle = () => void (isSettled = true)
     pending.then(settle, settle)
-    const result = await withTimeout<T | O>(new AbortController().signal, () => pending, otherwise)
-    if (!isSettled) late.add(pending)
+    const result = await withTimeout<T | O>(new AbortController().signal, () => pending, fallback)
+    if (!isSettled) lateReads.add(pending)
     return result
   }
   const api = () => import('./site-districts.api.ts')
   const siteKey = () => `site ${chosen()}`
-  const below = (code: string) => once(code, async () => (await api()).fetchDistricts(isProvince(code) ? null : code))
+  const childrenOf = (code: string) =>
+    memoize(code, async () => (await api()).fetchDistricts(isProvince(code) ? null : code))
 
   const siteDistricts: SiteDistricts = {
     site: () =>
       inTime(
-        once(siteKey(), async () => siteOf(await (await api()).fetchSite(chosen()))),
+        memoize(siteKey(), async () => siteOf(await (await api()).fetchSite(chosen()))),
         undefined,
       ),
     async city() {
@@ -99,7 +100,7 @@ export function createSiteDistricts(
       const site = await siteDistricts.site()
       const roots = [rootOf(district, site), site && `${site.code.slice(0, 2)}0000`]
       const codes = [...new Set(roots.filter((code) => code !== undefined))]
-      const districtLists = await Promise.all(codes.map((code) => inTime(below(code), null)))
+      const districtLists = await Promise.all(codes.map((code) => inTime(childrenOf(code), null)))
       return Object.fromEntries(codes.flatMap((code, at) => (districtLists[at] ? [[code, districtLists[at]]] : [])))
     },
   }
@@ -107,7 +108,7 @@ export function createSiteDistricts(
 }
 
 /** Those of this browser's visitor; a page that could not wait for them is made again. */
-export const ownSiteDistricts = createSiteDistricts(readDistrict, () => void refreshPage())
+export const ownSiteDistricts = createSiteDistricts(readChosenDistrict, () => void refreshPage())
 
 /** For loaders; the server sets those of whoever asks. */
 export const siteDistrictsContext = createContext<SiteDistricts>(ownSiteDistricts)

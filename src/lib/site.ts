@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import { writeDistrict } from './cookies.ts'
+import { writeChosenDistrict } from './cookies.ts'
 import { revalidatePage } from './page-router.ts'
 import type { Site } from './site-districts.ts'
 
@@ -15,6 +15,6 @@ export const useSite = (): Site | undefined => useRouteLoaderData<LayoutData>(la
 
 /** Makes a district the serving one on this device, and reads the present page again; null for the whole province. */
 export function chooseDistrict(code: string | null): void {
-  writeDistrict(code)
+  writeChosenDistrict(code)
   revalidatePage()
 }

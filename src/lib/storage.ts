@@ -63,11 +63,11 @@ function jsonStorage(storage: () => Storage): JsonStorage {
     attempt(work, undefined)
     changes.dispatchEvent(new Event('change'))
   }
-  const attempt = <T>(work: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (store: Storage) => T, fallback: T): T => {
     try {
       return work(storage())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {

@@ -19,9 +19,9 @@ export function usePages<T, P extends Page<T>>(
   first: P & Page<T>,
   readNext: (cursor: string | null, signal: AbortSignal, most?: number) => Promise<P>,
 ) {
-  const [later, setLater] = useState<{ after: P; pages: readonly P[] }>({ after: first, pages: [] })
+  const [laterPages, setLater] = useState<{ after: P; pages: readonly P[] }>({ after: first, pages: [] })
   const [loading, setLoading] = useState(false)
-  const pages = [first, ...(later.after === first ? later.pages : [])]
+  const pages = [first, ...(laterPages.after === first ? laterPages.pages : [])]
   const cursor = pages.at(-1)?.nextCursor ?? null
 
   const showMore = async () => {

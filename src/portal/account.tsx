@@ -8,7 +8,7 @@ const AccountMenu = lazyComponent(() => import('./account-menu.tsx'))
 const MessageBell = lazyComponent(() => import('./message-bell.tsx'))
 
 /** Login links, or bell and menu of whoever is signed in; a guest's page does not load the session. */
-export function Account() {
+export function HeaderAccount() {
   useLocation()
   // Somebody may have signed in in another tab, after which the page is asked for again where it is.
   useRevalidator()

@@ -4,13 +4,13 @@ import styles from './layout.module.css'
 
 /** Appears after the first window height was scrolled away. */
 export function BackToTop() {
-  const [far, setFar] = useState(false)
+  const [isFar, setFar] = useState(false)
   useEffect(() => {
     const update = () => setFar(window.scrollY > window.innerHeight)
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [])
-  if (!far) return null
+  if (!isFar) return null
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ import { ApiError, dataOf } from '../lib/api-error.ts'
 import { bindCalls } from '../lib/api.ts'
 import { createSiteDistricts, siteDistrictsContext } from '../lib/site-districts.ts'
 import { layoutId, type LayoutData } from '../lib/site.ts'
-import { type Loaded, renderContext } from '../shared/page/page-load.ts'
+import { type LoadedPage, renderContext } from '../shared/page/page-load.ts'
 import { StyleCache } from '../ui/theme/style-cache.ts'
 import { routeObjects } from './routes.tsx'
 import { hasScreen, screenFiles } from './screens.ts'
@@ -48,7 +48,7 @@ export async function drawPage({ href, district }: PageRequest, ask: Ask): Promi
     const [id, error]: [string, unknown] = failure
     // The browser asks again, and says what is wrong.
     const { loaderData, location } = context
-    const frame: Loaded = { href: location.pathname + location.search, framed: true }
+    const frame: LoadedPage = { href: location.pathname + location.search, framed: true }
     const page = render({ ...context, errors: null, loaderData: { ...loaderData, [id]: frame } })
     // What the API refused or could not read, the server knows itself.
     if (error instanceof ApiError) return page
@@ -71,7 +71,7 @@ function render(context: StaticHandlerContext): RenderedPage {
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html)
   const { route } = matchRoute(context.location.pathname)
   const { site } = context.loaderData[layoutId] as LayoutData
-  const { subject = null, data = null } = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as Loaded
+  const { subject = null, data = null } = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as LoadedPage
   return {
     html,
     styles: styles.filter(({ css }) => css !== ''),

@@ -42,7 +42,7 @@ export async function guardRenderedPage(isFramed: boolean): Promise<void> {
 let pendingAlert: Promise<void> | null = null
 
 /** Once the change is no longer demanded, the alert goes, and the session has the page loaded for whoever is here. */
-async function alertForcedChange(to: string): Promise<void> {
+async function alertForcedChange(path: string): Promise<void> {
   const { forcedChangeOver, isChangeForced } = await import('../session/navigation.ts')
   await notify.dialog({
     title: '请先修改密码',
@@ -51,5 +51,5 @@ async function alertForcedChange(to: string): Promise<void> {
     forced: true,
     until: forcedChangeOver(),
   })
-  if (isChangeForced()) window.location.assign(to)
+  if (isChangeForced()) window.location.assign(path)
 }

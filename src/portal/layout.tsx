@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { useReader } from '../session/use-reader.ts'
-import { Account } from './account.tsx'
+import { HeaderAccount } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
@@ -36,7 +36,7 @@ export const Layout = memo(function Layout() {
       <ConnectionBar />
       <Header
         district={<DistrictSwitcher name={site?.name} />}
-        account={<Account />}
+        account={<HeaderAccount />}
         line={site?.headerHtml || undefined}
       />
       <Notices />

@@ -8,7 +8,7 @@ import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { ownSiteDistricts } from '../lib/site-districts.ts'
 import { type LayoutData, layoutId } from '../lib/site.ts'
-import type { Loaded } from '../shared/page/page-load.ts'
+import type { LoadedPage } from '../shared/page/page-load.ts'
 import { guardRenderedPage } from './guard.ts'
 import { createPortalRouter } from './router.ts'
 import { routeObjects } from './routes.tsx'
@@ -40,7 +40,7 @@ function App({ router, onHydrated }: AppProps) {
 function openRouter(hydrationData?: HydrationState) {
   const router = createPortalRouter(hydrationData)
   connectRouter({
-    navigate: (to) => router.navigate(to),
+    navigate: (path) => router.navigate(path),
     revalidate: () => router.revalidate(),
     loaderData: () => router.state.loaderData,
   })
@@ -52,7 +52,7 @@ function hydratePage(loaderData: Record<string, unknown>) {
   const { site } = loaderData[layoutId] as LayoutData
   if (site) ownSiteDistricts.keepSite(site)
   const router = openRouter({ loaderData })
-  const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
+  const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as LoadedPage | undefined
   const onHydrated = () => {
     void guardRenderedPage(page?.framed === true)
     const { pressed } = document.documentElement as HTMLElement & { pressed?: HTMLElement | null }

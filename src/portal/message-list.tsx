@@ -60,8 +60,8 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set())
   const isRead = ({ siteMsgId, isRead: before }: Message) => before || readIds.has(siteMsgId)
   const mark = async (message: Message, scope: 'one' | 'upTo') => {
-    const { markRead } = await api()
-    const unreadCount = await markRead(message.siteMsgId, scope).catch(() => null)
+    const { sendMessageRead } = await api()
+    const unreadCount = await sendMessageRead(message.siteMsgId, scope).catch(() => null)
     // A failure was told by the client; the message stays unread.
     if (unreadCount === null) return
     onUnread(unreadCount)

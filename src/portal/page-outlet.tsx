@@ -3,7 +3,7 @@ import { useLocation, useMatches, useOutlet } from 'react-router-dom'
 import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { useArrival } from '../shared/page/arrival.ts'
-import type { Loaded } from '../shared/page/page-load.ts'
+import type { LoadedPage } from '../shared/page/page-load.ts'
 import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
 
 /** The page of the present address. One that is kept alive stays mounted, hidden, while another is shown. */
@@ -13,7 +13,7 @@ export function PageOutlet() {
   const { route } = matchRoute(pathname)
   const cachedOutlet = useRef<ReactNode>(null)
   if (route.keepAlive) cachedOutlet.current = outlet
-  const loaded = useMatches().at(-1)?.loaderData as Loaded | undefined
+  const loaded = useMatches().at(-1)?.loaderData as LoadedPage | undefined
   useArrival(pageTitle(route, loaded?.subject))
   return (
     <>

@@ -11,7 +11,7 @@ import { guard } from './guard.ts'
 import { Layout } from './layout.tsx'
 import { loadLayout, redirectTo } from './loaders.ts'
 import { hasScreen, loadScreen, type ScreenName } from './screens.ts'
-import { UnreadPage } from './unread-page.tsx'
+import { PortalUnreadPage } from './unread-page.tsx'
 
 /** Route of a page. Several screens may share one path: the address decides between them, and what is none of theirs is the error page. */
 const page = (path: string, ...names: readonly ScreenName[]): RouteObject =>
@@ -28,7 +28,7 @@ const page = (path: string, ...names: readonly ScreenName[]): RouteObject =>
         return { key: route.name, params, screen, isPersonal: route.access === 'protected' }
       }
     },
-    Failed: UnreadPage,
+    Failed: PortalUnreadPage,
     ErrorBoundary: CrashedPage,
     hydrateFallbackElement: <PlainSkeleton />,
   })

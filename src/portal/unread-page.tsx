@@ -3,7 +3,7 @@ import { refreshPage } from '../lib/page-router.ts'
 import { lateScanPrefix, localStore } from '../lib/storage.ts'
 import { FailedPage } from '../shared/page/failed-page.tsx'
 import { urlOf } from '../shared/page/page.tsx'
-import type { Loaded } from '../shared/page/page-load.ts'
+import type { LoadedPage } from '../shared/page/page-load.ts'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
 
@@ -13,7 +13,7 @@ const LateScansBar = lazyComponent(() => import('../shared/check-in/late-scans-b
 const hasLateScans = (): boolean => localStore.keys().some((key) => key.startsWith(lateScanPrefix))
 
 /** In place of a page of the portal that was not read. */
-export function UnreadPage({ page }: { page: Loaded }) {
+export function PortalUnreadPage({ page }: { page: LoadedPage }) {
   if (page.held)
     return (
       <div className="container page">
@@ -43,5 +43,5 @@ export function UnreadPage({ page }: { page: Loaded }) {
 }
 
 /** Whether the server refuses what the address asks for after its `?`: asked again it would refuse again. */
-const isRefusedSearch = ({ error, href }: Loaded): boolean =>
+const isRefusedSearch = ({ error, href }: LoadedPage): boolean =>
   href.includes('?') && (error as { code?: unknown } | null)?.code === String(codes.invalidInput)

@@ -3,7 +3,7 @@ import { decidePathname } from '#machines/session/pathname-guard.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { isConsentDemanded } from './consent-demand.ts'
 import { sessionActor } from './session.store.ts'
-import { type SettledDecision, settleDecision } from './settle-decision.ts'
+import { type SettledDecision, awaitDecision } from './settle-decision.ts'
 
 const isForced = (snapshot: SessionSnapshot) => snapshot.matches({ signedIn: 'forcedChange' })
 
@@ -11,13 +11,13 @@ export const isChangeForced = (): boolean => isForced(sessionActor.getSnapshot()
 
 /** Aborted once the session knows somebody else here than the one whose change is forced, or nobody. */
 export function forcedChangeOver(): AbortSignal {
-  const over = new AbortController()
+  const finished = new AbortController()
   const subscription = sessionActor.subscribe((snapshot) => {
     if (isForced(snapshot) || !snapshot.hasTag('settled')) return
     subscription.unsubscribe()
-    over.abort()
+    finished.abort()
   })
-  return over.signal
+  return finished.signal
 }
 
 /** Pages of the portal that stay open while an agreement waits: the texts, and the way out. */
@@ -35,4 +35,4 @@ export function consentBefore(pathname: string): string | null {
 
 /** The guard for one navigation of the portal. */
 export const guardNavigation = (pathname: string): Promise<SettledDecision> =>
-  settleDecision((state) => decidePathname(state, pathname))
+  awaitDecision((state) => decidePathname(state, pathname))

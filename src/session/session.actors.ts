@@ -29,8 +29,8 @@ export const sessionActors = {
   }),
 
   signIn: fromPromise<SessionRecord, Credentials>(async ({ input, signal }) => {
-    const { signIn } = await api()
-    const { tokens, flags } = await signIn(input, signal).catch((error: unknown) => {
+    const { sendSignIn } = await api()
+    const { tokens, flags } = await sendSignIn(input, signal).catch((error: unknown) => {
       // Whoever has a second factor meanwhile is not to be found here by the password.
       if (refusedWith(error, codes.secondFactorNeeded)) clearCredentials([input.userType])
       throw error

@@ -9,18 +9,21 @@ import type { Credentials, VolunteerLoaded } from '#machines/session/session.typ
 import { serviceWarning } from '#contract/service-warning.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { clientOf } from '../lib/cookies.ts'
-import { call, callEnvelope } from '../lib/http.ts'
+import { callEndpoint, callEnvelope } from '../lib/http.ts'
 import { randomHex } from '../lib/random-hex.ts'
 import { noteConsentDemand } from './consent-demand.ts'
 import { deviceId } from './device-id.ts'
 
-export interface TokenPair {
+export interface SessionTokens {
   access: string
   refresh: string
 }
 
 /** Signs in; a refusal reaches the caller alone, who shows it (docs/rules/sign-in.md#login). @throws ApiError */
-export async function signIn({ userType, loginName, password, code, secondFactor }: Credentials, signal: AbortSignal) {
+export async function sendSignIn(
+  { userType, loginName, password, code, secondFactor }: Credentials,
+  signal: AbortSignal,
+) {
   const envelope = await callEnvelope(clientOf(userType), userType === '1' ? loginVolunteer : loginOrganizer, {
     query: { _: randomHex(8) },
     headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
@@ -38,7 +41,7 @@ export async function signIn({ userType, loginName, password, code, secondFactor
 }
 
 /** Trades the refresh token for a new pair. @throws ApiError, nobody else is notified */
-export async function renewTokens(type: UserType, refreshToken: string, signal: AbortSignal): Promise<TokenPair> {
+export async function renewTokens(type: UserType, refreshToken: string, signal: AbortSignal): Promise<SessionTokens> {
   const headers = { 'x-device-id': deviceId() }
   const request = { body: { refreshToken }, headers, bare: true, quiet: 'all', signal } as const
   return tokensOf(await callEnvelope(clientOf(type), refreshTokens, request))
@@ -46,7 +49,7 @@ export async function renewTokens(type: UserType, refreshToken: string, signal: 
 
 /** User info with what loads beside it; an account that has something else to do first is asked for nothing more. @throws ApiError */
 export async function fetchVolunteer(signal: AbortSignal): Promise<VolunteerLoaded> {
-  const { cardStatus, isForceChangePwd, weakPassword, needsConsent, ...userInfo } = await call(
+  const { cardStatus, isForceChangePwd, weakPassword, needsConsent, ...userInfo } = await callEndpoint(
     'volunteer',
     currentUser,
     { signal },
@@ -58,37 +61,46 @@ export async function fetchVolunteer(signal: AbortSignal): Promise<VolunteerLoad
   const [statistics, bdServiceTimeDTO] = isRestricted
     ? [null, null]
     : await Promise.all([
-        orNull(call('volunteer', userStatistics, request)),
-        orNull(call('volunteer', refreshServiceTime, request)),
+        orNull(callEndpoint('volunteer', userStatistics, request)),
+        orNull(callEndpoint('volunteer', refreshServiceTime, request)),
       ])
   const applyCounts = statistics?.applyCounts ?? null
   return { userInfo, isForceChangePwd, weakPassword, cardStatus, applyCounts, bdServiceTimeDTO }
 }
 
 export async function fetchOrganizer(signal: AbortSignal): Promise<OrganizerInfo> {
-  const { needsConsent, ...organizer } = await call('organizer', currentOrganizer, { signal })
+  const { needsConsent, ...organizer } = await callEndpoint('organizer', currentOrganizer, { signal })
   noteConsentDemand(needsConsent)
   return organizer
 }
 
 /** The header's session check. @throws ApiError when the organizer's session is over or cannot be checked */
 export async function checkSession(signal: AbortSignal): Promise<void> {
-  const { code, msg } = await call('organizer', detectStatus, { signal, quiet: 'all' })
+  const { code, msg } = await callEndpoint('organizer', detectStatus, { signal, quiet: 'all' })
   if (!isSuccess(code)) throw new ApiError('business', String(code), msg)
 }
 
 /** Tells the server that this login is over. */
 export async function callLogout(type: UserType, signal: AbortSignal): Promise<void> {
-  await call(clientOf(type), logout, { signal, quiet: 'all' })
+  await callEndpoint(clientOf(type), logout, { signal, quiet: 'all' })
 }
 
 /** Sets a new password for the signed-in account whose weak or forced flag stands; the form shows a refusal. @throws ApiError */
-export async function resetPassword(loginType: UserType, form: NewPassword, signal: AbortSignal): Promise<void> {
+export async function sendWeakPasswordReset(
+  loginType: UserType,
+  form: NewPassword,
+  signal: AbortSignal,
+): Promise<void> {
   const endpoint = loginType === '1' ? resetVolunteerPassword : resetOrganizerPassword
-  await call(clientOf(loginType), endpoint, { body: { loginType, ...form }, headers: {}, signal, quiet: 'business' })
+  await callEndpoint(clientOf(loginType), endpoint, {
+    body: { loginType, ...form },
+    headers: {},
+    signal,
+    quiet: 'business',
+  })
 }
 
-function tokensOf({ other }: Envelope): TokenPair {
+function tokensOf({ other }: Envelope): SessionTokens {
   if (!other?.access_token || !other.refresh_token) throw new ApiError('transport', 'noTokens', serviceWarning)
   return { access: other.access_token, refresh: other.refresh_token }
 }

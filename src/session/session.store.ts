@@ -53,9 +53,9 @@ async function offerRecheck(): Promise<void> {
 }
 
 /** Logs out in four steps (docs/rules/sign-in.md#logout), then goes to the address, or to the base path. */
-export async function requestLogout(to?: string): Promise<void> {
+export async function requestLogout(path?: string): Promise<void> {
   const { logoutActor } = await import('./logout.actor.ts')
-  logoutActor.send({ type: 'logout.requested', ...(to !== undefined && { to }) })
+  logoutActor.send({ type: 'logout.requested', ...(path !== undefined && { to: path }) })
 }
 
 setTokenSource(freshToken)

@@ -9,7 +9,7 @@ export type SettledDecision = Exclude<GuardDecision, { kind: 'wait' | 'loadUser'
  * Decides about one navigation: waits for the stored session and fetches missing user info first. User info that cannot be had
  * lets the navigation go on, and the screen shows its own failure.
  */
-export async function settleDecision(decide: (state: GuardState) => GuardDecision): Promise<SettledDecision> {
+export async function awaitDecision(decide: (state: GuardState) => GuardDecision): Promise<SettledDecision> {
   let hasRequestedUser = false
   for (;;) {
     const decision = decide(guardStateOf(sessionActor.getSnapshot()))

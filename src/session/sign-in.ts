@@ -8,7 +8,7 @@ import { sessionActor } from './session.store.ts'
  * Signs in and waits until the user is known.
  * @returns the refusal to show to the person, or null when signed in (the guard then leads away from the login page)
  */
-export async function signIn(credentials: Credentials): Promise<Failure | null> {
+export async function signInUser(credentials: Credentials): Promise<Failure | null> {
   // A form may be sent before it is known who was here already.
   await untilIdle()
   sessionActor.send({ type: 'login.submitted', ...credentials })

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { untilAnswered } from '../lib/asking-again.ts'
 import { clientOf, readRefreshToken, readToken, readUserType, writeTokens } from '../lib/cookies.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
-import type { TokenPair } from './session.api.ts'
+import type { SessionTokens } from './session.api.ts'
 
 /** Life of an access token (docs/rules/sign-in.md#tokens), in milliseconds by this machine's clock, which may differ from the server's. */
 const accessLife = 30 * 60_000
@@ -26,7 +26,7 @@ function expiresAt(): number {
 const remaining = (): number => expiresAt() - Date.now()
 
 /** Keeps a new pair and notes when it ends. */
-export function keepNewTokens(type: UserType, tokens: TokenPair): void {
+export function keepNewTokens(type: UserType, tokens: SessionTokens): void {
   writeTokens(type, tokens)
   expiresHere = Date.now() + accessLife
   localStore.set(localKeys.accessExpiresAt, expiresHere)

@@ -14,8 +14,8 @@ export const weakPasswordActor = createActor(
     actors: {
       resetPassword: fromPromise<void, { userType: UserType } & NewPassword>(async ({ input, signal }) => {
         const { userType, ...form } = input
-        const { resetPassword } = await import('./session.api.ts')
-        await resetPassword(userType, form, signal)
+        const { sendWeakPasswordReset } = await import('./session.api.ts')
+        await sendWeakPasswordReset(userType, form, signal)
       }),
     },
     actions: {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usersDetail, volunteerCardQuery } from '#contract/card/card.ts'
 import { cardDraft, type CardDraft } from '#contract/card/draft.ts'
-import { firstOpenStep, problemsOf, stepsOf } from '#contract/card/steps.ts'
+import { firstOpenStep, cardStepProblems, stepsOf } from '#contract/card/steps.ts'
 import { reviewDetail, reviewList } from '#contract/review.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'
@@ -65,7 +65,7 @@ describe("the demo's cards", () => {
         missing: [],
       }
       const basis = { facts, noticeVersion: '2026-07', criticised: [], today: shanghaiDay(row.submittedAt ?? now) }
-      const problems = stepsOf(draft).flatMap((step) => problemsOf(step, draft, basis))
+      const problems = stepsOf(draft).flatMap((step) => cardStepProblems(step, draft, basis))
       const others = problems.filter(({ field }) => !/^material\.(idFront|idBack|portrait)$/.test(field))
       expect(others, row.number ?? '').toEqual([])
       expect(open(row, 'content')).toEqual(draft)

@@ -4,11 +4,11 @@ import { beforeAll, expect, vi } from 'vitest'
 import type * as xstateReact from '@xstate/react'
 import type { AnyStateMachine } from 'xstate'
 import type { Condition, Eligibility } from '#contract/condition.ts'
-import type { Position, Slot } from '#src/portal/features/mission/load-mission.ts'
+import type { MissionPosition, MissionSlot } from '#src/portal/features/mission/load-mission.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { notify } from '#src/lib/notice.ts'
 import { ApplyBar, ApplyPanel } from '#src/portal/features/mission/apply-panel.tsx'
-import { OwnApplication } from '#src/portal/features/mission/own-application.tsx'
+import { OwnApplicationPanel } from '#src/portal/features/mission/own-application.tsx'
 import { useApply } from '#src/portal/features/mission/use-apply.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
 import { sampleApplication, sampleMission } from '../support/mission-sample.ts'
@@ -30,8 +30,8 @@ vi.mock('@xstate/react', async (original) => ({
 }))
 
 const mission = sampleMission()
-const [position] = mission.positions as [Position]
-const [slot] = position.slots as [Slot]
+const [position] = mission.positions as [MissionPosition]
+const [slot] = position.slots as [MissionSlot]
 const own = sampleApplication({ applicationId: '31', state: 'confirmed' })
 const waiting = sampleApplication({ applicationId: '32', state: 'waitlisted' })
 const lacks = (key: 'skills' | 'guardian', title: string): Condition => ({
@@ -54,8 +54,8 @@ function Page() {
     <>
       <ApplyPanel {...{ mission, choice, accord, apply }} reader="1" />
       <ApplyBar {...{ mission, choice, accord, apply }} reader="1" />
-      <OwnApplication application={own} apply={apply} />
-      <OwnApplication application={waiting} apply={apply} />
+      <OwnApplicationPanel application={own} apply={apply} />
+      <OwnApplicationPanel application={waiting} apply={apply} />
       <Notices />
     </>
   )

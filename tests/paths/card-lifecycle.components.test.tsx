@@ -14,7 +14,7 @@ import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/vol
 import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import { DecisionBar } from '#src/admin/features/reviews/decision-bar.tsx'
-import type { Detail } from '#src/admin/features/reviews/review.api.ts'
+import type { ReviewDetail } from '#src/admin/features/reviews/review.api.ts'
 import { useReview } from '#src/admin/features/reviews/use-review.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
@@ -152,7 +152,7 @@ function Reviewed({ state }: { state: CardState }) {
   const matter = { kind: 'card', id: '71', version: `${state}.1`, events, decision: null } as const
   const actor = useReview(matter, { reload: () => {}, goOn: () => {} })
   const criticisable = [{ field: 'material.portrait', name: '本人证件照' }]
-  const detail = { ...(sampleReply(reviewDetail) as Detail), ...matter, criticisable }
+  const detail = { ...(sampleReply(reviewDetail) as ReviewDetail), ...matter, criticisable }
   return <DecisionBar actor={actor} kind="card" detail={detail} templates={[]} hasKeys={false} />
 }
 

@@ -4,16 +4,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import {
-  type DraftActor,
-  type DraftInput,
+  type CardDraftActor,
+  type CardDraftInput,
   draftMachine,
-  type DraftSnapshot,
+  type CardDraftSnapshot,
 } from '#machines/volunteer-card/draft.machine.ts'
 import { cardApplicationOf, openCardApplication } from '#src/portal/features/volunteer-card/card-application.ts'
 import { CardProvider, useDraftActor } from '#src/portal/features/volunteer-card/card-context.tsx'
 import { DraftLine } from '#src/portal/features/volunteer-card/draft-line.tsx'
-import { TextPart } from '#src/portal/features/volunteer-card/fields.tsx'
-import { LeaveGuard } from '#src/portal/features/volunteer-card/leave-guard.tsx'
+import { CardTextPart } from '#src/portal/features/volunteer-card/fields.tsx'
+import { CardLeaveGuard } from '#src/portal/features/volunteer-card/leave-guard.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
 import { draftModel, other, typed } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
@@ -26,16 +26,16 @@ import { bases } from './volunteer-card.drafts.ts'
 
 /** The application around the actor of the present walk, and what the server and this device had for it. */
 const current = vi.hoisted(() => ({
-  draft: null as DraftActor | null,
+  draft: null as CardDraftActor | null,
   application: null as CardApplicationActor | null,
-  input: null as DraftInput | null,
+  input: null as CardDraftInput | null,
   heard: () => {},
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => ({
   ...(await original<object>()),
   loadCard: async () => {
-    const { draft, revision, savedAt, isTyped } = current.input as DraftInput
+    const { draft, revision, savedAt, isTyped } = current.input as CardDraftInput
     const application = { applicationId: null, state: null }
     const stored = {
       detail: { ...detailOf({ application, draft, basis: bases.complete }), revision, savedAt },
@@ -56,14 +56,14 @@ function Page() {
   return (
     <>
       {draft && <DraftLine draft={draft} />}
-      <TextPart field="contact.address" />
+      <CardTextPart field="contact.address" />
       <StepActions step="creditCard" />
-      <LeaveGuard />
+      <CardLeaveGuard />
     </>
   )
 }
 
-const present = (): DraftSnapshot => (current.draft as DraftActor).getSnapshot()
+const present = (): CardDraftSnapshot => (current.draft as CardDraftActor).getSnapshot()
 
 const otherTab = new BroadcastChannel('volunteerCard')
 
@@ -80,7 +80,7 @@ const vocabulary: Vocabulary = {
   ...draftVocabulary,
   actions: {
     ...draftVocabulary.actions,
-    'draft.typed': async (_ui: Ui, { draft }: { draft: DraftInput['draft'] }) => {
+    'draft.typed': async (_ui: Ui, { draft }: { draft: CardDraftInput['draft'] }) => {
       const field = screen.getByLabelText<HTMLInputElement>(/地址/)
       await userEvent.click(field)
       field.select()
@@ -101,7 +101,7 @@ afterAll(() => otherTab.close())
 
 describeComponents('draft', draftModel, vocabulary, {
   mount: async (stage) => {
-    const actor = stage.actor as unknown as DraftActor
+    const actor = stage.actor as unknown as CardDraftActor
     const { send } = actor
     const { draft, revision, savedAt, isTyped } = actor.getSnapshot().context
     Object.assign(current, { draft: actor, input: { draft, revision, savedAt, isTyped } })

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import type { Contact, RegistrationContext, RegistrationForm } from '#machines/registration/registration.types.ts'
+import type { Contact, RegistrationContext, RegistrationFormValues } from '#machines/registration/registration.types.ts'
 import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeContextAt, warning } from './code-entry.model.ts'
 import { organizationForms, today, volunteerForms } from './registration.forms.ts'
 import { defineModel, due, elapse, type Row, reject, resolve, send } from './support/model.ts'
@@ -267,7 +267,7 @@ function asker(userType: UserType, channel: 'mobile' | 'email'): Asker<Registrat
 function submits(
   userType: UserType,
   on: string,
-  { form, problems }: { form: RegistrationForm; problems: readonly (readonly [string, string])[] },
+  { form, problems }: { form: RegistrationFormValues; problems: readonly (readonly [string, string])[] },
 ): Row<Registration> {
   const from = 'filling.editing'
   if (problems.length > 0) {

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { reviewDetail } from '#contract/review.ts'
 import { DecisionBar } from '#src/admin/features/reviews/decision-bar.tsx'
-import type { Detail } from '#src/admin/features/reviews/review.api.ts'
+import type { ReviewDetail } from '#src/admin/features/reviews/review.api.ts'
 import { useReview } from '#src/admin/features/reviews/use-review.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { sampleReply } from '../support/contract-samples.ts'
@@ -52,8 +52,8 @@ const matter = {
   events: [...events],
   decision: null,
 } as const
-const detail: Detail = {
-  ...(sampleReply(reviewDetail) as Detail),
+const detail: ReviewDetail = {
+  ...(sampleReply(reviewDetail) as ReviewDetail),
   ...matter,
   events: [...events],
   criticisable: [],

@@ -1,8 +1,8 @@
-import { type Choice, type SettleContext, settleMachine } from '#machines/settle/settle.machine.ts'
+import { type SettleChoice, type SettleContext, settleMachine } from '#machines/settle/settle.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
 
-const everybody: Choice = { mode: 'allBut', ids: [] }
-const nobody: Choice = { mode: 'only', ids: [] }
+const everybody: SettleChoice = { mode: 'allBut', ids: [] }
+const nobody: SettleChoice = { mode: 'only', ids: [] }
 const settled = {
   people: 3,
   minutes: 630,
@@ -18,13 +18,13 @@ const first = ['toggle the first', '31'] as const
 const second = ['toggle the second', '32'] as const
 
 const chosen = ({ choice: { mode, ids } }: SettleContext): number => (mode === 'only' ? ids.length : 3 - ids.length)
-const isNamed = (id: string, mode: Choice['mode'], alone: boolean) => {
+const isNamed = (id: string, mode: SettleChoice['mode'], alone: boolean) => {
   const words = `${mode === 'only' ? 'only' : 'all but'} ${id} ${alone ? 'is' : 'and another are'} chosen`
   const test = ({ choice }: SettleContext) =>
     choice.mode === mode && choice.ids.includes(id) && (choice.ids.length === 1) === alone
   return [words, test] as const
 }
-const isOther = (id: string, mode: Choice['mode']) =>
+const isOther = (id: string, mode: SettleChoice['mode']) =>
   [
     `${mode === 'only' ? 'only' : 'all but'} another is chosen`,
     ({ choice }: SettleContext) => choice.mode === mode && !choice.ids.includes(id),
@@ -72,7 +72,7 @@ const toggles = [first, second].flatMap(([on, id]) => [
 ])
 
 /** Each choice that can be confirmed, with how many that are. */
-const confirmations: readonly (readonly [on: string, people: number, choices: readonly Choice[]])[] = [
+const confirmations: readonly (readonly [on: string, people: number, choices: readonly SettleChoice[]])[] = [
   ['settle three', 3, [everybody]],
   [
     'settle two',
@@ -93,7 +93,8 @@ const confirmations: readonly (readonly [on: string, people: number, choices: re
     ],
   ],
 ]
-const isSame = (one: Choice, other: Choice): boolean => one.mode === other.mode && one.ids.join() === other.ids.join()
+const isSame = (one: SettleChoice, other: SettleChoice): boolean =>
+  one.mode === other.mode && one.ids.join() === other.ids.join()
 
 const wasEverybody = ['everybody was chosen', (c: SettleContext) => chosen(c) === 3] as const
 const wereSome = ['some were chosen', (c: SettleContext) => chosen(c) < 3] as const

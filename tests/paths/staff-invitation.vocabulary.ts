@@ -1,4 +1,4 @@
-import type { InvitationForm } from '#contract/invitation-form.ts'
+import type { InvitationFormValues } from '#contract/invitation-form.ts'
 import { text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const accept = '接受邀请'
@@ -20,7 +20,7 @@ const ends = {
 /** What whoever was invited to the staff of an organization meets behind the link. */
 export const staffInvitationVocabulary: Vocabulary = {
   actions: {
-    'form.submitted': async (ui, form: InvitationForm) => {
+    'form.submitted': async (ui, form: InvitationFormValues) => {
       await ui.fill('姓名', form.name)
       await ui.fill('用户名', form.loginName)
       await ui.fill('密码', form.password)

@@ -3,14 +3,14 @@ import type { CardProblem, CardStep } from '#contract/card/steps.ts'
 import { type VolunteerCardSnapshot, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type {
   CardAddress,
-  CardContext,
+  VolunteerCardContext,
   LatestApplication,
   LoadedCard,
 } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { defineModel, reject, resolve, type Row, send } from './support/model.ts'
 import { bases, basisName, type DraftName, draftName, drafts, expectedStep } from './volunteer-card.drafts.ts'
 
-type R = Row<CardContext>
+type R = Row<VolunteerCardContext>
 type Guard = NonNullable<R['guard']>
 
 const none: LatestApplication = { applicationId: null, state: null }

@@ -22,7 +22,7 @@ const api = vi.hoisted(() => ({
   sendCancellation: vi.fn<Api['sendCancellation']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
-const sendAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendAnswer>())
+const sendAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendOfferAnswer>())
 vi.mock('#src/shared/offer/offer.api.ts', () => ({ sendAnswer }))
 
 const readAverages = vi.hoisted(() => vi.fn<typeof Evaluations.fetchAverages>())

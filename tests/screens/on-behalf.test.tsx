@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { organizationMemberEvent } from '#contract/organization-member.ts'
-import { call } from '#src/lib/http.ts'
+import { callEndpoint } from '#src/lib/http.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { showAdmin } from '#tests/support/show-admin.tsx'
 import { freshServer, ok } from '#tests/support/show-screen.tsx'
@@ -84,7 +84,9 @@ test('whoever gives no reason does nothing, and reads whose work it is', async (
 
   // What the page repeats by itself asks nobody again, until a person presses something.
   const body = { memberId: '3', event: 'membership.approved' } as const
-  await expect(call('organizer', organizationMemberEvent, { body })).rejects.toThrow('这是“青禾志愿服务队”的工作')
+  await expect(callEndpoint('organizer', organizationMemberEvent, { body })).rejects.toThrow(
+    '这是“青禾志愿服务队”的工作',
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
   await approve('周晓彤')
   expect(await screen.findByRole('dialog', { name: '代“青禾志愿服务队”办理' })).toBeDefined()

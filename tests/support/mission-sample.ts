@@ -1,4 +1,4 @@
-import type { OwnApplication, Mission } from '#src/portal/features/mission/load-mission.ts'
+import type { OwnMissionApplication, Mission } from '#src/portal/features/mission/load-mission.ts'
 
 const hour = 3_600_000
 /** An instant so many hours from now. */
@@ -65,7 +65,7 @@ export const sampleMission = (over: Partial<Mission> = {}): Mission => ({
 })
 
 /** An application of the reader for the sample mission's full slot. */
-export const sampleApplication = (over: Partial<OwnApplication> = {}): OwnApplication => ({
+export const sampleApplication = (over: Partial<OwnMissionApplication> = {}): OwnMissionApplication => ({
   applicationId: '900',
   state: 'waitlisted',
   missionId: '12',

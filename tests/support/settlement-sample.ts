@@ -1,9 +1,14 @@
-import type { Row, Settlement, SettlementPage, Slot } from '#src/admin/features/hours/settlement.api.ts'
+import type {
+  SettlementListRow,
+  Settlement,
+  SettlementPage,
+  SettlementSlot,
+} from '#src/admin/features/hours/settlement.api.ts'
 
 const times = { startAt: '2026-11-21T08:30:00+08:00', endAt: '2026-11-21T11:30:00+08:00' }
 
 /** A mission with one slot to settle, as its page reads it. */
-export const settlementHead: Settlement & { slots: [Slot] } = {
+export const settlementHead: Settlement & { slots: [SettlementSlot] } = {
   missionId: '7',
   number: 'HD2611219208',
   name: '东濠涌河岸清洁',
@@ -20,7 +25,11 @@ export const settlementHead: Settlement & { slots: [Slot] } = {
 }
 
 /** Somebody who was there by both codes, unless `values` say more. */
-export const settlementPerson = (applicationId: string, name: string, values: Partial<Row> = {}): Row => ({
+export const settlementPerson = (
+  applicationId: string,
+  name: string,
+  values: Partial<SettlementListRow> = {},
+): SettlementListRow => ({
   applicationId,
   name,
   arrivedAt: times.startAt,
@@ -43,7 +52,7 @@ export const settlementPerson = (applicationId: string, name: string, values: Pa
 })
 
 /** The people of the slot, all of one grade, whoever is right. */
-export function settlementPage(items: Row[]): SettlementPage {
+export function settlementPage(items: SettlementListRow[]): SettlementPage {
   const right = items.filter(({ verdict }) => verdict === 'right')
   const minutes = right.reduce((sum, row) => sum + (row.minutes ?? 0), 0)
   return {

@@ -4,13 +4,13 @@ import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
 import { afterAll } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
-import { readDistrict } from '#src/lib/cookies.ts'
+import { readChosenDistrict } from '#src/lib/cookies.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { createSiteDistricts, type Site } from '#src/lib/site-districts.ts'
 import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
 import { layoutId } from '#src/lib/site.ts'
 import { sessionActor } from '#src/session/use-session.ts'
-import { signIn } from '#src/session/sign-in.ts'
+import { signInUser } from '#src/session/sign-in.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
 import { type Answer, FakeServer } from './fake-server.ts'
 
@@ -97,7 +97,7 @@ export async function signInVolunteer(
     )
     .on('/volunteer/center/static/usersStatic', ok({ applyCounts: 8, upcoming: 3, waiting: 1 }))
     .on('/volunteer/dataHandle/refreshUserStaticServiceTime', ok({ serviceTime: 630, trainingTime: 0 }))
-  await act(() => signIn({ userType: '1', loginName: 'volunteer01', password: 'Volunteer_01', remember: false }))
+  await act(() => signInUser({ userType: '1', loginName: 'volunteer01', password: 'Volunteer_01', remember: false }))
 }
 
 /** Signs an organizer in; `organization` says what is other than usual about theirs. */
@@ -114,7 +114,7 @@ export async function signInOrganizer(
       '/manage/pc/usersAdmin/preEditMyInfo',
       ok({ ...organizer, ...login, organization: { ...organizer.organization, ...organization } }),
     )
-  await act(() => signIn({ userType: '2', loginName: 'organizer1', password: 'Organizer_1', remember: false }))
+  await act(() => signInUser({ userType: '2', loginName: 'organizer1', password: 'Organizer_1', remember: false }))
 }
 
 /** Draws one screen with its own loader at an address, for the district of a site, notices beside it. `went` collects the pages it leads to. */
@@ -125,7 +125,7 @@ export async function showScreen(
   site?: Site,
 ) {
   const went: string[] = []
-  const siteDistricts = createSiteDistricts(readDistrict)
+  const siteDistricts = createSiteDistricts(readChosenDistrict)
   const Screen = module.default
   function LoadedScreen() {
     const { data, url } = useLoaderData<{ data: unknown; url: URL }>()

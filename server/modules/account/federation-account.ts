@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FederationDuty } from '#contract/duty.ts'
 import { checkContact } from '#contract/fields/contact.ts'
 import { checkPassword } from '#contract/fields/password.ts'
-import { holdsRefused, plainText } from '#contract/fields/plain-text.ts'
+import { holdsRefused, stripMarks } from '#contract/fields/plain-text.ts'
 import { checkUsername } from '#contract/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -35,8 +35,8 @@ export async function createFederationAccount(
   keys: Keys,
   account: NewFederationAccount,
 ): Promise<void> {
-  const name = plainText(account.name).trim()
-  const contact = plainText(account.contact).trim().toLowerCase()
+  const name = stripMarks(account.name).trim()
+  const contact = stripMarks(account.contact).trim().toLowerCase()
   const channel = contact.includes('@') ? 'email' : 'mobile'
   const wrong =
     checkUsername(account.loginName) ??

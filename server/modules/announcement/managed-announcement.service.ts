@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import { plainOf } from '#contract/content/article-draft.ts'
+import { stripTags } from '#contract/content/article-draft.ts'
 import {
   endAnnouncement,
   type managedAnnouncement,
@@ -115,7 +115,7 @@ const factsOf = ({ title, level, showType, body, publishedAt, endAt }: Facts): R
   标题: title,
   类型: announcementLevelLabels[level],
   首页: showType === 1 ? '显示' : '不显示',
-  正文: `${plainOf(body).length} 字`,
+  正文: `${stripTags(body).length} 字`,
   发布时间: minuteOf(publishedAt),
   结束时间: endAt ? minuteOf(endAt) : '长期',
 })

@@ -11,7 +11,7 @@ import {
   decisionStates,
   type ManagedApplication,
 } from '#contract/managed-application.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
@@ -32,7 +32,7 @@ import { hasTag, tagsColumn } from './person-tag.repository.ts'
 
 /** The state of an application as staff see it: where a decision that is still due leads. */
 const stateByDecision = sql.join(
-  entriesOf<ApplicationDecision, ApplicationState>(decisionStates).map(
+  recordEntries<ApplicationDecision, ApplicationState>(decisionStates).map(
     ([event, state]) => sql`when ${nameList<ApplicationDecision>([event])} then ${nameList<ApplicationState>([state])}`,
   ),
   sql` `,
@@ -45,7 +45,7 @@ const isOneOf = (states: readonly ApplicationState[], state: ApplicationState): 
 /** States as they are stored of applications that a column may hold: its own, and those that a decision leads there from. */
 function storedStates(group: ApplicationGroup): readonly ApplicationState[] {
   const states: readonly ApplicationState[] = applicationGroups[group]
-  const events = entriesOf<ApplicationDecision, ApplicationState>(decisionStates).flatMap(([event, state]) =>
+  const events = recordEntries<ApplicationDecision, ApplicationState>(decisionStates).flatMap(([event, state]) =>
     isOneOf(states, state) ? [event] : [],
   )
   const before = stateNames(applicationMachine).filter((state) =>

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { conflictOf, dayOverLimit, type Span } from '#contract/eligibility.ts'
+import { conflictOf, dayOverLimit, type TimeSpan } from '#contract/eligibility.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
 import { BusinessError } from '../../errors.ts'
@@ -15,7 +15,7 @@ const clash = () => new BusinessError(codes.timeConflict, '这段时间与这个
  */
 export function refuseOtherPlans(
   facts: StoredApplicantFacts,
-  slot: Span & { readonly id: number },
+  slot: TimeSpan & { readonly id: number },
   ignoredId?: number,
 ): void {
   const live = facts.live.filter(({ id }) => id !== ignoredId)

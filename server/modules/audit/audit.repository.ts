@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AuditKind, actsOf } from '#contract/audit-kinds.ts'
+import { type AuditKind, auditKindActs } from '#contract/audit-kinds.ts'
 import type { Executor } from '../../database/client.ts'
 import { accessLog } from '../../database/schema/access-log.ts'
 import { ledgerCheck } from '../../database/schema/ledger-check.ts'
@@ -34,7 +34,7 @@ function actsOfChoice(executor: Executor, { since, kind, staffId, organizationId
   const word = keyword ?? ''
   return and(
     since ? gte(staffAct.at, since) : undefined,
-    kind === undefined ? undefined : inArray(staffAct.act, [...actsOf(kind)]),
+    kind === undefined ? undefined : inArray(staffAct.act, [...auditKindActs(kind)]),
     staffId === undefined ? undefined : eq(staffAct.organizerId, Number(staffId)),
     organizationId === undefined ? undefined : eq(staffAct.organizationId, Number(organizationId)),
     word === ''
@@ -162,7 +162,7 @@ export async function findProofAfter(
 /** Numbers of a period: what was refused, what was taken out, which names were locked. */
 export async function countActsSince(executor: Executor, sinceInstant: Date | null) {
   const countKind = (kind: AuditKind) =>
-    sql<number>`count(*) filter (where ${inArray(staffAct.act, [...actsOf(kind)])})::int`
+    sql<number>`count(*) filter (where ${inArray(staffAct.act, [...auditKindActs(kind)])})::int`
   const [row] = await executor
     .select({
       acts: sql<number>`count(*)::int`,

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { kindOf } from '#contract/audit-kinds.ts'
+import { auditKindOf } from '#contract/audit-kinds.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffActForward } from '../../database/schema/staff-act-forward.ts'
@@ -57,7 +57,7 @@ export function forwardActs({ database }: ServerContext, target: SyslogTarget): 
 
 function messageOf(row: ActRow): Buffer {
   const { at, act } = row.act
-  return syslogMessage({ at, kind: act, isWarning: kindOf(act) === 'refused', text: actLine(row) })
+  return syslogMessage({ at, kind: act, isWarning: auditKindOf(act) === 'refused', text: actLine(row) })
 }
 
 /**

@@ -1,9 +1,9 @@
-import { addressNames, areaPath, readCities, readCounties } from '#contract/areas/area-tables.ts'
+import { addressNames, areaPath, parseCities, parseCounties } from '#contract/areas/area-tables.ts'
 import cityTable from '#contract/areas/cities.json' with { type: 'json' }
 import countyTable from '#contract/areas/counties.json' with { type: 'json' }
 
-const provinces = readCities(cityTable)
-const counties = readCounties(countyTable)
+const provinces = parseCities(cityTable)
+const counties = parseCounties(countyTable)
 
 /** An area that can be chosen, with what stands above it, e.g. 广东省 广州市 越秀区; null when there is none of this code. */
 export function nameCardArea(code: string): string | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type CardDraft, cardDraft, cardFields, emptyCardDraft } from '#contract/card/draft.ts'
 import type { Criticism } from '#contract/card/steps.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 
@@ -49,7 +49,7 @@ function draftOf(keys: Keys, row: CardRow, column: 'content' | 'submitted'): Car
 
 /** A draft saved before a field was added holds it empty. */
 function completeDraft(draft: Partial<CardDraft>): CardDraft {
-  const parts = entriesOf(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...draft[part] }])
+  const parts = recordEntries(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...draft[part] }])
   return Object.fromEntries(parts)
 }
 

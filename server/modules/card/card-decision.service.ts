@@ -1,4 +1,4 @@
-import { type CardDraft, type CardField, draftValue, emptyCardDraft, isCardField } from '#contract/card/draft.ts'
+import { type CardDraft, type CardField, cardDraftValue, emptyCardDraft, isCardField } from '#contract/card/draft.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
@@ -105,5 +105,5 @@ function isCorrectable(field: string, draft: CardDraft): field is CardField {
 
 const withValues = (criticised: CardVerdict['criticised'], draft: CardDraft): Criticism[] =>
   criticised.flatMap(({ field, message }) =>
-    isCardField(field) ? [{ field, message, value: draftValue(draft, field) }] : [],
+    isCardField(field) ? [{ field, message, value: cardDraftValue(draft, field) }] : [],
   )

@@ -1,4 +1,4 @@
-import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
+import type { cardPictureSchema as pictureOnWire } from '#contract/card/card.ts'
 import type { PictureSlot } from '#contract/card/draft.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { z } from 'zod'

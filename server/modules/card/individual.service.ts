@@ -1,6 +1,6 @@
 import { emptyCardDraft, type CardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
-import { type CardBasis, needsGuardian, problemsOf } from '#contract/card/steps.ts'
+import { type CardBasis, cardNeedsGuardian, cardStepProblems } from '#contract/card/steps.ts'
 import { normaliseIdCard, readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
@@ -68,9 +68,9 @@ async function fitBasis(
   const facts = await readCardFacts(context, executor, person, now)
   const draft = { ...emptyCardDraft, individual }
   const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }
-  const problems = problemsOf('individualInfo', draft, basis)
+  const problems = cardStepProblems('individualInfo', draft, basis)
   if (problems.length > 0) throw invalidInput(problems)
-  return { person, facts, version, asksGuardian: needsGuardian(draft, basis) && !facts.guardianConsent }
+  return { person, facts, version, asksGuardian: cardNeedsGuardian(draft, basis) && !facts.guardianConsent }
 }
 
 /** @throws BusinessError invalidInput */

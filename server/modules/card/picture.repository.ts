@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
+import type { cardPictureSchema as pictureOnWire } from '#contract/card/card.ts'
 import { pictureSlots } from '#contract/card/draft.ts'
 import { openCardStates } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'

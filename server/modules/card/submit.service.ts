@@ -4,7 +4,7 @@ import {
   type CardProblem,
   emergencyPhone,
   lacksFacts,
-  problemsOf,
+  cardStepProblems,
   stepsOf,
 } from '#contract/card/steps.ts'
 import type { submitApply } from '#contract/card/card.ts'
@@ -78,7 +78,7 @@ async function refuseProblems(context: ServerContext, executor: Executor, sendin
     criticised: criticismsIn(context.keys, row),
     today: shanghaiDay(now),
   }
-  const byRules = stepsOf(draft).flatMap((step) => problemsOf(step, draft, basis))
+  const byRules = stepsOf(draft).flatMap((step) => cardStepProblems(step, draft, basis))
   const otherProblems = [...unsavedFacts(draft, basis), ...(await problemsOfTables(context, executor, sending))]
   const problems = [
     ...byRules,

@@ -1,5 +1,5 @@
 import type { checkCertificate } from '#contract/certificate/certificate.ts'
-import { checkCode, checkNumber, plainSigns } from '#contract/certificate/number.ts'
+import { checkCertificateCode, checkNumber, plainSigns } from '#contract/certificate/number.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
@@ -19,7 +19,7 @@ type Answer = Reply<typeof checkCertificate>
 export function readFacts({ number, code }: Facts): Facts {
   const problems = [
     { field: 'number', message: checkNumber(number) },
-    { field: 'code', message: checkCode(code) },
+    { field: 'code', message: checkCertificateCode(code) },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (problems.length > 0) throw invalidInput(problems)
   return { number: plainSigns(number), code: plainSigns(code) }

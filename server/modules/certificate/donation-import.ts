@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { amountProblem, readAmount } from '#contract/certificate/amount.ts'
 import { type DonationFacts, donationFacts, donorKindLabels, donorKinds } from '#contract/certificate/donation.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { entriesOf, hasKey } from '#contract/record-keys.ts'
+import { recordEntries, hasKey } from '#contract/record-keys.ts'
 import { takeBackHours } from '#contract/import.ts'
 import type { Executor } from '../../database/client.ts'
 import { readDay } from '../import/cells.ts'
@@ -197,7 +197,7 @@ const textsOf = ({ keys }: ImportRunContext, facts: Facts): Readonly<Partial<Rec
 
 function changesOf(context: ImportRunContext, before: Facts, after: Facts): ImportChange<Column>[] {
   const [was, is] = [textsOf(context, before), textsOf(context, after)]
-  const changes = entriesOf<Column, ImportColumn>(columns).flatMap(([column]): ImportChange<Column>[] => {
+  const changes = recordEntries<Column, ImportColumn>(columns).flatMap(([column]): ImportChange<Column>[] => {
     const [oldText, newText] = [was[column] ?? '', is[column] ?? '']
     return oldText === newText ? [] : [{ column, before: oldText, after: newText }]
   })

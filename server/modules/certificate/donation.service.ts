@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import {
   type DonationSnapshot,
-  type donationCertificate as donationOnWire,
+  type donationCertificateSchema as donationOnWire,
   issueDonationCertificate,
   recordDonation,
 } from '#contract/certificate/donation.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type {
   timeCertificateDetail,
   timeCertificates,
-  timeCertificate as wire,
+  timeCertificateSchema as wire,
 } from '#contract/certificate/certificate.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { desk, DeskCounts, DeskManagement, DeskMonth, DeskTodo } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { recordingClock } from '#contract/working-days.ts'
+import { recordingClockAt } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
@@ -130,7 +130,7 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
       endAt: endAt.toISOString(),
       missing,
       waiting,
-      ...recordingClock(endAt, now),
+      ...recordingClockAt(endAt, now),
     })),
   }
 }

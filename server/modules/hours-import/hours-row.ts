@@ -4,7 +4,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { checkLength, volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
-import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
+import { countServiceMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import { undrawable, removePictures } from '../../drawing/certificate-glyphs.ts'
 import { readDay } from '../import/cells.ts'
 import type { ImportProblem } from '../import/import-kind.ts'
@@ -113,7 +113,7 @@ function readTimes(cell: (name: HoursColumn) => string, now: Date): Times | { re
   if (!clock.test(end)) return refuse('end', '结束时间写成 11:30，和开始时间一起填')
   const times = { startAt: instantOn(servedOn, start), endAt: instantOn(servedOn, end) }
   if (times.endAt < times.startAt) times.endAt = instantOn(addDays(servedOn, 1), end)
-  const minutes = countMinutes(times, ruleSetOn(servedOn))
+  const minutes = countServiceMinutes(times, ruleSetOn(servedOn))
   if (minutes === 0) return refuse('end', '结束时间和开始时间相同，请检查')
   if (times.endAt > now) return refuse('end', '结束时间还没有到，只能导入已经完成的服务')
   if (count !== '' && Number(count) !== minutes)

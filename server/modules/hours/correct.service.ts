@@ -4,7 +4,7 @@ import { durationText } from '#contract/fields/minutes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { stayText } from '#contract/hours/stay-text.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
-import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
+import { countServiceMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -118,7 +118,7 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, correction
   } else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
     throw refuse(`这条时长没有可核对的时段，只能在原来的起止时间之内改短：${stayText(entry)}`)
   if (shanghaiDay(stay.startAt) !== entry.servedOn) throw refuse(`服务日期应是 ${entry.servedOn}，更正不能换一天`)
-  const minutes = countMinutes(stay, rules)
+  const minutes = countServiceMinutes(stay, rules)
   if (minutes === 0) throw refuse('起止时间不足一分钟，请核对')
   if (!slot && minutes > entry.minutes)
     throw refuse(`这条时长没有可核对的时段，只能改短，最多 ${durationText(entry.minutes)}`)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { managedHourRecord } from '#contract/hours/managed-hours.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { recordingClock } from '#contract/working-days.ts'
+import { recordingClockAt } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
@@ -51,7 +51,7 @@ export function recordOnWire(
     publicUntil: record.publicUntil?.toISOString() ?? null,
     entryId: entryId === null ? null : String(entryId),
     attachment,
-    clock: undecidedStates.includes(state) && record.corrects === null && endAt ? recordingClock(endAt, now) : null,
+    clock: undecidedStates.includes(state) && record.corrects === null && endAt ? recordingClockAt(endAt, now) : null,
   }
 }
 

@@ -1,5 +1,4 @@
-import { dayText } from '#contract/eligibility.ts'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { dayText, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type ObjectionEvent, type ObjectionState, objectionWorkingDays } from '#contract/hours/hours-labels.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { addWorkingDays, firstDayWithin } from '#contract/working-days.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { evidenceGrade, explainGrade, type GradeExplanation } from '#contract/hours/evidence.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
+import { countServiceMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
@@ -154,7 +154,7 @@ export function statedHours(
     place: participant.place,
     content: content === undefined || content === '' ? participant.positionName : content,
     ...stay,
-    minutes: countMinutes(stay, rules),
+    minutes: countServiceMinutes(stay, rules),
     ...rest,
     ruleSet: rules.version,
     personInCharge: participant.personInCharge ?? participant.contactName,

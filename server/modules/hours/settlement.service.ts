@@ -12,7 +12,7 @@ import {
   settlementVerdicts,
 } from '#contract/hours/settlement.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { recordingClock } from '#contract/working-days.ts'
+import { recordingClockAt } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
@@ -43,7 +43,7 @@ export async function readMissionSettlement(
     missionId: String(id),
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
-    ...recordingClock(endAt, now),
+    ...recordingClockAt(endAt, now),
     ruleSet: ruleSetOn(shanghaiDay(endAt)).version,
     noticeFrom: shanghaiDay(now),
     noticeUntil: addDays(shanghaiDay(noticeEnd(now)), -1),

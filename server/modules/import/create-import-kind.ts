@@ -1,5 +1,5 @@
-import { holdsRefused, plainText, refusedMessage } from '#contract/fields/plain-text.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { holdsRefused, stripMarks, refusedMessage } from '#contract/fields/plain-text.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type {
@@ -19,7 +19,7 @@ export function createImportKind<C extends string, Row>(definition: ImportKindDe
   const { columns, needsSecondPerson, consequences, total, lockRecords, findObstacle, listOwners, takeBack } =
     definition
   return {
-    columns: entriesOf<C, ImportKindDefinition<C, Row>['columns'][C]>(columns).map(([key, column]) => ({
+    columns: recordEntries<C, ImportKindDefinition<C, Row>['columns'][C]>(columns).map(([key, column]) => ({
       key,
       ...column,
     })),
@@ -89,7 +89,7 @@ function readLine<C extends string, Row>(
   return { line, problems: reading.problems.map((problem) => ({ mends: mendsOf(problem.column), ...problem })) }
 }
 
-const cellOf = ({ cells }: RawLine, column: string): string => plainText(cells[column] ?? '')
+const cellOf = ({ cells }: RawLine, column: string): string => stripMarks(cells[column] ?? '')
 
 function readCells<C extends string, Row>(
   { columns, keyColumn, read }: ImportKindDefinition<C, Row>,
@@ -98,7 +98,7 @@ function readCells<C extends string, Row>(
 ): Reading<C, Row> {
   const { line } = raw
   const cell = (column: C): string => cellOf(raw, column)
-  const entries = entriesOf<C, ImportColumn>(columns)
+  const entries = recordEntries<C, ImportColumn>(columns)
   if (entries.every(([column, { example }]) => cell(column) === example)) {
     const mends: ImportMend[] = [{ kind: 'omit', line, keeps: null }]
     return { line, problems: [{ column: keyColumn, message: '这一行是模板里的例子，不会导入', mends }] }
@@ -117,7 +117,7 @@ function refuseRepeated<C extends string, Row>(
 ): Reading<C, Row>[] {
   const firstLines = new Map<string, RawLine>()
   const isSame = (line: RawLine, other: RawLine): boolean =>
-    entriesOf<C, ImportColumn>(columns).every(([column]) => cellOf(line, column) === cellOf(other, column))
+    recordEntries<C, ImportColumn>(columns).every(([column]) => cellOf(line, column) === cellOf(other, column))
   return readings.map(([raw, reading]) => {
     if (!('row' in reading)) return reading
     const key = keyOf(reading.row)
@@ -145,6 +145,6 @@ function valueOf<C extends string, Row>(
 ): number | null {
   if (!total) return null
   if ('row' in reading) return total.valueOf(reading.row)
-  const text = plainText(cells[total.column] ?? '')
+  const text = stripMarks(cells[total.column] ?? '')
   return text === '' ? total.whenEmpty : total.read(text)
 }

@@ -6,7 +6,7 @@ import {
   articleKindLabels,
   articleProblemsOf,
   articleStateLabels,
-  plainOf,
+  stripTags,
 } from '#contract/content/article-draft.ts'
 import { publishArticle, withdrawArticle } from '#contract/content/managed-article.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
@@ -102,7 +102,7 @@ const longestSummary = 100
 const columnsOf = (content: ArticleDraft, source: string) => ({
   kind: content.kind,
   title: content.title.trim(),
-  summary: content.summary.trim() || plainOf(content.body).slice(0, longestSummary),
+  summary: content.summary.trim() || stripTags(content.body).slice(0, longestSummary),
   body: content.body,
   source: content.source.trim() || source,
   cover: orNull(content.picture),
@@ -156,7 +156,7 @@ function factsOf({ content, publishedAt, state }: Shown, fields: readonly Articl
 }
 
 function factOf(content: ArticleDraft, field: ArticleField): string {
-  if (field === 'body') return `${plainOf(content.body).length} 字`
+  if (field === 'body') return `${stripTags(content.body).length} 字`
   if (field === 'kind') return articleKindLabels[content.kind]
   if (field === 'topic') return hasKey(helpTopics, content.topic) ? helpTopics[content.topic] : ''
   const value = content[field]

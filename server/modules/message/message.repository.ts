@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
 import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { insertSelect } from '../../database/new-row.ts'
 import { application } from '../../database/schema/application.ts'
@@ -70,7 +70,7 @@ export async function writeMessages(
 
 /** One part of the statement for each channel, which writes nothing where the channel is not asked for. */
 const deliveries = (channels: readonly CodeChannel[]): SQL[] =>
-  entriesOf(messageChannels).map(([channel, { table }]) => {
+  recordEntries(messageChannels).map(([channel, { table }]) => {
     const name = sql.identifier(channel)
     return sql`${name} as (
       insert into ${table} (message_id)
@@ -80,7 +80,7 @@ const deliveries = (channels: readonly CodeChannel[]): SQL[] =>
   })
 
 const dueRows = (now: Date): SQL[] =>
-  entriesOf(messageChannels).map(
+  recordEntries(messageChannels).map(
     ([channel, { due }]) =>
       sql`select ${due}, message_id, ${now.toISOString()}::timestamptz from ${sql.identifier(channel)}`,
   )

@@ -4,7 +4,7 @@ import { coverScenes } from '#contract/lists/cover-scene.ts'
 import type { MissionDraft } from '#contract/mission-draft/draft.ts'
 import { submitMissionDraft } from '#contract/mission-draft/mission-draft.ts'
 import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
-import { pictureAddresses } from '#contract/rich-text.ts'
+import { pictureSources } from '#contract/rich-text.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -103,7 +103,7 @@ async function refuseProblems(
   const { picture } = content.cover
   if (!coverScenes.some((scene) => scene === picture) && !(await arePicturesOf(executor, organizationId, [picture])))
     issues.push({ field: 'cover.picture', message: '这张封面已经不在了，请重新选择' })
-  if (!(await arePicturesOf(executor, organizationId, pictureAddresses(content.detail.html))))
+  if (!(await arePicturesOf(executor, organizationId, pictureSources(content.detail.html))))
     issues.push({ field: 'detail.html', message: '正文里有图片已经不在了，请去掉后重新上传' })
   if (issues.length > 0) throw invalidInput(issues)
 }

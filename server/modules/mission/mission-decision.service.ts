@@ -1,5 +1,5 @@
 import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
-import { draftValue, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
+import { missionDraftValue, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { decideReview } from '#contract/review.ts'
@@ -79,6 +79,6 @@ async function withValues(
   return criticised.map(({ field: name, message }, at) => {
     const field = fields.find((candidate) => candidate === name)
     if (!field) throw invalidInput([{ field: `criticised.${at}.field`, message: '没有这个栏目，请从列表中选择' }])
-    return { field, message, value: draftValue(draft, field) }
+    return { field, message, value: missionDraftValue(draft, field) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import type { profileForForm, updateProfile } from '#contract/profile.ts'
 import { type ProfileField, profileFields } from '#contract/profile-fields.ts'
-import { listOf, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import { splitList, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
 import type { GuardianForm } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -161,8 +161,8 @@ function fieldColumns({ keys }: ServerContext, person: VolunteerRow, input: Prof
     ...(isSent('livingDistrict') && { livingDistrict: form.livingDistrict || null }),
     ...(isSent('address') && form.address !== storedForm.address && { address: seal('address', form.address) }),
     ...(isSent('workUnit') && { workUnit: form.workUnit || null }),
-    ...(isSent('categories') && { categories: listOf(form.categories) }),
-    ...(isSent('skills') && { skills: listOf(form.skills) }),
+    ...(isSent('categories') && { categories: splitList(form.categories) }),
+    ...(isSent('skills') && { skills: splitList(form.skills) }),
     ...(isSent('freeTime') && { freeTime }),
     ...(isSent('emergencyName', 'emergencyPhone') && {
       emergencyContact: seal('emergencyContact', `${form.emergencyName} ${phone}`.trim()),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Area, addressNames, areaPath, readCities, readCounties } from '#contract/areas/area-tables.ts'
+import { type Area, addressNames, areaPath, parseCities, parseCounties } from '#contract/areas/area-tables.ts'
 
 const table = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../contract/areas/${name}.json`, import.meta.url), 'utf8'))
@@ -9,8 +9,8 @@ let read: ((code: string) => Area[] | null) | undefined
 /** Reads the tables at the first question. */
 function pathOf(code: string): Area[] | null {
   if (read === undefined) {
-    const provinces = readCities(table('cities'))
-    const counties = readCounties(table('counties'))
+    const provinces = parseCities(table('cities'))
+    const counties = parseCounties(table('counties'))
     read = (areaCode) => areaPath(areaCode, provinces, counties)
   }
   return read(code)

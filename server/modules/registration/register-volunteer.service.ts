@@ -5,7 +5,7 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
 import type { registerVolunteer } from '#contract/registration/registration.ts'
 import {
-  needsGuardian,
+  formNeedsGuardian,
   residentIdCard,
   type VolunteerForm,
   volunteerFormProblems,
@@ -73,7 +73,7 @@ async function register(
     await countProbe(executor, ticket.id)
     throw invalidInput([{ field: 'idNumber', message: '姓名和身份证号核对不一致，请对照证件检查这两项' }])
   }
-  if (needsGuardian(form, shanghaiDay(context.clock()))) {
+  if (formNeedsGuardian(form, shanghaiDay(context.clock()))) {
     const ownMobiles = ticket.channel === 'mobile' ? [contactOf(context, ticket)] : []
     const proof = { phone: form.guardianPhone, code: form.guardianCode, ownMobiles }
     const issue = await guardianProofIssue(context, proof)
@@ -85,7 +85,7 @@ async function register(
     registeredBy: (transaction, lockedTicket) => registeredBy(transaction, lockedTicket, form),
     write: async (transaction, lockedTicket, now) => {
       const account = await addVolunteer(context, transaction, lockedTicket, { form, passwordHash, realName }, now)
-      if (needsGuardian(form, shanghaiDay(now))) {
+      if (formNeedsGuardian(form, shanghaiDay(now))) {
         const consent = { textVersion: noticeVersion(texts), givenAt: now }
         await keepGuardian(transaction, context.keys, account.id, form, consent)
       }

@@ -3,7 +3,7 @@ import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { type MissionDraft, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
 import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
 import type { ReviewCheck } from '#contract/review.ts'
 import { reviewPart } from '#contract/review-parts.ts'
@@ -54,7 +54,7 @@ export const missionSource: ReviewSource = {
       checks: await checksOf(context, row, draft, namesakes),
       parts: [...(await growthOf(executor, row)), await factsOf(executor, row)],
       pictures: [],
-      criticisable: isGrowing(row) ? [] : entriesOf(missionFieldNames).map(([field, name]) => ({ field, name })),
+      criticisable: isGrowing(row) ? [] : recordEntries(missionFieldNames).map(([field, name]) => ({ field, name })),
       preview: { draft, organizationName },
       donation: null,
       links: [],

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/managed-rules.ts'
+import type { RuleSetOutcome } from '#contract/managed-rules.ts'
 import { assessStay } from '#contract/hours/anomaly.ts'
 import { type Evidence, evidenceGrade } from '#contract/hours/evidence.ts'
 import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
@@ -22,10 +22,10 @@ export interface TriedStay {
   readonly dayMinutes: number
 }
 
-const nothing: Outcome = { minutes: 0, grade: null }
+const nothing: RuleSetOutcome = { minutes: 0, grade: null }
 
 /** What a stay counts by a rule set, as the settlement judges it. */
-export function countTried(stay: TriedStay, rules: RuleSet): Outcome {
+export function countTried(stay: TriedStay, rules: RuleSet): RuleSetOutcome {
   const { slot, cameAt, evidence, statedGrade, dayMinutes } = stay
   const isForgotten = stay.leftAt === null || evidence?.outBy === 'rule'
   if (isForgotten && rules.forgottenCheckOut === 'typed') return nothing

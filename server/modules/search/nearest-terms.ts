@@ -1,4 +1,4 @@
-import { plainText, searchTerms } from '#contract/search-terms.ts'
+import { normalizeSearchText, searchTerms } from '#contract/search-terms.ts'
 
 /** Longer words are only cut into the pieces that stand somewhere. */
 const longestMisspelt = 12
@@ -23,8 +23,8 @@ export function nearestTerms(keyword: string, texts: readonly string[], limit: n
     if (existing && existing.score >= score) existing.texts++
     else candidates.set(text, { text, score, texts: (existing?.texts ?? 0) + 1 })
   }
-  const whole = plainText(keyword)
-  for (const text of new Set(texts.map(plainText))) {
+  const whole = normalizeSearchText(keyword)
+  for (const text of new Set(texts.map(normalizeSearchText))) {
     const distances = new Map<string, number>()
     const keep = (piece: string, score: number): void =>
       void distances.set(piece, Math.max(score, distances.get(piece) ?? 0))

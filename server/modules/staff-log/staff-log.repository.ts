@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, notInArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { actsOf } from '#contract/audit-kinds.ts'
+import { auditKindActs } from '#contract/audit-kinds.ts'
 import { federationActs, type StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -19,7 +19,7 @@ interface ActFilter {
 const ownOrganization = alias(organization, 'own_organization')
 
 /** Sign-ins and refusals are shown where they are asked for: they would bury the rest. */
-const ofSessions = [...actsOf('session'), ...actsOf('refused')]
+const ofSessions = [...auditKindActs('session'), ...auditKindActs('refused')]
 
 const filterOf = ({ act, missionId, organizationId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
   and(

@@ -1,6 +1,6 @@
 import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
 import type { Reply } from '#contract/endpoint.ts'
-import { changeOf, hiddenText, hoursOf, hoursPerHundred } from '#contract/statistics/figures.ts'
+import { percentChange, hiddenText, roundedHours, hoursPerHundred } from '#contract/statistics/figures.ts'
 import type { CityGroup, federationStatistics, StatisticsGroup } from '#contract/statistics/statistics.ts'
 import { headRow } from '../../drawing/workbook-cells.ts'
 
@@ -10,10 +10,10 @@ const heads = ['服务时长（小时）', '对比时段（小时）', '增减�
 
 /** The figures of a group in numbers; words in place of those that are not shown. */
 function cellsOf({ figures, before }: StatisticsGroup): Cell[] {
-  const change = figures && before !== null ? changeOf(figures.minutes, before) : null
+  const change = figures && before !== null ? percentChange(figures.minutes, before) : null
   return [
-    figures ? hoursOf(figures.minutes) : hiddenText,
-    before === null ? hiddenText : hoursOf(before),
+    figures ? roundedHours(figures.minutes) : hiddenText,
+    before === null ? hiddenText : roundedHours(before),
     change,
     figures ? figures.people : hiddenText,
     figures ? figures.missions : hiddenText,

@@ -24,7 +24,7 @@ type OnBehalfEvent =
   | { readonly type: 'work.begun'; readonly work: Work }
   | { readonly type: 'work.ended'; readonly organizationId: string }
 
-const without = <T extends Organization>(list: readonly T[], id: string): T[] =>
+const exclude = <T extends Organization>(list: readonly T[], id: string): T[] =>
   list.filter(({ organizationId }) => organizationId !== id)
 
 function transition({ works, questions }: OnBehalfContext, event: OnBehalfEvent): OnBehalfContext {
@@ -34,11 +34,11 @@ function transition({ works, questions }: OnBehalfContext, event: OnBehalfEvent)
         ? { works, questions }
         : { works, questions: [...questions, event.organization] }
     case 'question.closed':
-      return { works, questions: without(questions, event.organizationId) }
+      return { works, questions: exclude(questions, event.organizationId) }
     case 'work.begun':
-      return { works: [...without(works, event.work.organizationId), event.work], questions }
+      return { works: [...exclude(works, event.work.organizationId), event.work], questions }
     case 'work.ended':
-      return { works: without(works, event.organizationId), questions }
+      return { works: exclude(works, event.organizationId), questions }
   }
 }
 

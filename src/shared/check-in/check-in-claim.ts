@@ -32,7 +32,7 @@ const isClaim = (value: unknown): value is CheckInClaim =>
 /** Whether somebody here has still to check in or out. */
 export const hasLiveClaim = (): boolean => (storedClaim()?.deadline ?? 0) > Date.now()
 
-export function dropClaim(): void {
+export function dropCheckInClaim(): void {
   memoryClaim = null
   localStore.remove(key)
 }

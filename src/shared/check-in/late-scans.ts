@@ -13,7 +13,7 @@ import { startScanQueue } from '../scan-queue/start-scan-queue.ts'
 type Entry = BodyInput<typeof sendLateScans>['entries'][number]
 
 /** What a scan proves, and when it was made. */
-export interface Scan extends Captured, Pick<Entry, 'code' | 'digits' | 'applicationId' | 'position'> {
+export interface LateScan extends Captured, Pick<Entry, 'code' | 'digits' | 'applicationId' | 'position'> {
   /** Until it runs out (milliseconds since 1970) the claim says that the server saw the code itself, so that the scan comes in time. */
   readonly claim?: { readonly token: string; readonly deadline: number }
 }
@@ -38,21 +38,25 @@ const keptScans = (userId: string): KeptScan[] =>
 /** Those with a claim that lives as themselves, the others as scans that come late. */
 async function sendScans(marks: readonly QueuedMark[], signal: AbortSignal): Promise<MarkOutcome[]> {
   const outcomes: MarkOutcome[] = []
-  const late: Entry[] = []
+  const entries: Entry[] = []
   for (const { values } of marks) {
-    const { claim, ...scan } = values as Scan
+    const { claim, ...scan } = values as LateScan
     const outcome = claim && claim.deadline > Date.now() ? await sendClaim(scan, claim.token, signal) : null
     if (outcome) outcomes.push(outcome)
-    else late.push(scan)
+    else entries.push(scan)
   }
-  if (late.length === 0) return outcomes
+  if (entries.length === 0) return outcomes
   const headers = { 'x-device-id': deviceId() }
-  const answer = await call('volunteer', sendLateScans, { body: { entries: late }, headers, signal, quiet: 'page' })
+  const answer = await call('volunteer', sendLateScans, { body: { entries }, headers, signal, quiet: 'page' })
   return [...outcomes, ...answer.outcomes]
 }
 
 /** Null where the server takes the claim no more. */
-async function sendClaim({ nonce, position }: Scan, claim: string, signal: AbortSignal): Promise<MarkOutcome | null> {
+async function sendClaim(
+  { nonce, position }: LateScan,
+  claim: string,
+  signal: AbortSignal,
+): Promise<MarkOutcome | null> {
   try {
     const { at, raise } = await checkIn({ claim, nonce, position }, signal)
     return { nonce, outcome: 'accepted', message: `按 ${timeOfDay(at)} 记${raise ? `。${raise}` : ''}` }
@@ -85,7 +89,7 @@ export function isScanWaiting(): boolean {
 }
 
 /** Keeps a scan that did not reach the server. @returns false when nobody is known here whose it could be */
-export function keepScan(scan: Scan, title: string): boolean {
+export function keepScan(scan: LateScan, title: string): boolean {
   const userId = sessionActor.getSnapshot().context.userInfo?.users.userId
   if (userId === undefined) return false
   const { nonce, capturedAt } = scan

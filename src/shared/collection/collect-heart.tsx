@@ -51,9 +51,9 @@ export const HeartButton = ({ name, variant, count = 0, pressed, onPress }: Hear
 /** The way of a guest to the login and back. */
 export function HeartLink({ name, variant, count = 0 }: HeartProps & { name: string }) {
   const { pathname, search } = useLocation()
-  const to = loginPath(`${pathname}${search}`)
+  const path = loginPath(`${pathname}${search}`)
   return (
-    <Link to={to} className={heartClass(variant)} aria-label={`登录后收藏：${name}`}>
+    <Link to={path} className={heartClass(variant)} aria-label={`登录后收藏：${name}`}>
       <HeartContent variant={variant} count={count} />
     </Link>
   )

@@ -5,14 +5,14 @@ import { deviceId } from '../../session/device-id.ts'
 
 /** Sends a code to a new contact of the own account; the form shows a refusal. @throws ApiError */
 export const sendContactCode = (
-  by: 'volunteer' | 'organizer',
+  client: 'volunteer' | 'organizer',
   channel: CodeChannel,
   contact: string,
   signal: AbortSignal,
 ) =>
   channel === 'mobile'
-    ? call(by, sendCodeModifyMobile, { query: { mobile: contact }, signal, quiet: 'page' })
-    : call(by, sendEmailCode, {
+    ? call(client, sendCodeModifyMobile, { query: { mobile: contact }, signal, quiet: 'page' })
+    : call(client, sendEmailCode, {
         headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
         query: { email: contact, purpose: 'modifyEmail', _: randomHex(8) },
         signal,

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { checkCode } from '#contract/fields/code.ts'
+import { checkVerificationCode } from '#contract/fields/code.ts'
 import { checkEmail } from '#contract/fields/email.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import { CodeButton } from '../../ui/form/code-button.tsx'
@@ -23,7 +23,7 @@ const rules = {
 function rulesFor(checkContact: (contact: string) => string | null) {
   return checksOf<ContactValues>({
     contact: (contact) => checkContact(contact.trim()),
-    code: (code) => checkCode(code.trim()),
+    code: (code) => checkVerificationCode(code.trim()),
     password: checkProof,
   })
 }
@@ -71,7 +71,7 @@ export function ContactForm({ channel, calls, label, onDone, onClose }: ContactF
         {...form.register('contact')}
       />
       <CodeButton
-        send={(to, signal) => calls.sendCode(channel, to, signal)}
+        send={(recipient, signal) => calls.sendCode(channel, recipient, signal)}
         contact={contact}
         contactToSend={async () =>
           (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null

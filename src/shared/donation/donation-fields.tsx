@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { donorKindLabels } from '#contract/certificate/donation.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { DatePart, RadioPart, TextPart } from '../../ui/field/form-parts.tsx'
 
-const donorItems = entriesOf(donorKindLabels).map(([code, name]) => ({ code, name }))
+const donorItems = recordEntries(donorKindLabels).map(([code, name]) => ({ code, name }))
 const giftItems = [
   { code: 'money', name: '资金' },
   { code: 'goods', name: '物资' },

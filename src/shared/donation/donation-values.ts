@@ -41,7 +41,7 @@ export const donationFields = [
 /** Fields of the form by those of the call that have another name. */
 export const fieldOfFact = { 'given.amount': 'amount', 'given.item': 'item', 'given.quantity': 'quantity' } as const
 
-export function valuesOf(donation: RecordedFacts | null): DonationValues {
+export function toDonationValues(donation: RecordedFacts | null): DonationValues {
   const gift = donation?.given
   return {
     donorKind: donation?.donorKind ?? 'person',
@@ -59,7 +59,7 @@ export function valuesOf(donation: RecordedFacts | null): DonationValues {
 
 const yuanText = (amount: number): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2))
 
-export function factsOf(values: DonationValues): DonationFacts {
+export function toDonationFacts(values: DonationValues): DonationFacts {
   const { donorKind, donorName, mobile, kind, amount, item, quantity, use, donatedOn } = values
   const gift = kind === 'money' ? { kind, amount: readAmount(amount) ?? 0 } : { kind, item, quantity }
   return { donorKind, donorName, ...(mobile.trim() !== '' && { mobile: mobile.trim() }), given: gift, use, donatedOn }
@@ -71,7 +71,7 @@ interface DonationIssue extends FieldIssue {
 
 /** What is wrong with the form, in the order of the page. */
 export function judgeDonation(values: DonationValues, isCorrection: boolean): DonationIssue[] {
-  const { error } = donationFacts.safeParse(factsOf(values))
+  const { error } = donationFacts.safeParse(toDonationFacts(values))
   const issues = (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1)), message }))
   const own = [
     { field: 'amount', message: values.kind === 'money' ? amountProblem(values.amount) : null },

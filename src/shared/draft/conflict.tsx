@@ -44,9 +44,9 @@ export function Conflict<D>({ draft, subject, differences, instead }: ConflictPr
 export const takeLabel = (isHere: boolean) => (isHere ? '用那一页的' : '用另一台设备的')
 
 /** Most fields that are named; more of them nobody compares. */
-const most = 6
+const maximum = 6
 
 function difference<D>({ savedAt, savedBy = '那边' }: OtherDraft<D>, names: readonly string[]): string {
-  const fieldList = `${names.slice(0, most).join('、')}${names.length > most ? `等 ${names.length} 处` : ''}`
+  const fieldList = `${names.slice(0, maximum).join('、')}${names.length > maximum ? `等 ${names.length} 处` : ''}`
   return `${savedAt ? `${savedBy}保存于 ${savedText(savedAt)}。` : ''}两边不一样的是：${fieldList}。只能留一份，没选的那一份会被替换。`
 }

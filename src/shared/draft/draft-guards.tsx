@@ -1,6 +1,6 @@
 import type { DraftActor } from '#machines/draft/draft.ts'
 import { Conflict } from './conflict.tsx'
-import { saveDraft } from './save-draft.ts'
+import { flushDraft } from './save-draft.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface DraftGuardsProps<D> {
@@ -18,7 +18,7 @@ export const DraftGuards = <D,>({ actor, subject, differences, upload }: DraftGu
   <>
     <UnsavedGuard
       isUnsaved={() => actor.getSnapshot().hasTag('unsaved')}
-      save={() => saveDraft(actor)}
+      save={() => flushDraft(actor)}
       isInside={() => false}
       kept={{
         left: `文字已存在这个标签页，回到这一页就能接着写${upload ? `；正在上传的${upload}要重新传` : ''}。`,

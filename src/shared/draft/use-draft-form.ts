@@ -6,9 +6,9 @@ import type { FieldIssue } from '#contract/endpoint.ts'
 import type { DraftActor } from '#machines/draft/draft.ts'
 import { refusedWith } from '#machines/failure.ts'
 import { focusField } from '../../ui/form/focus-field.ts'
-import { rulesOf } from '../../ui/form/rules.ts'
+import { createResolver } from '../../ui/form/rules.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { saveDraft } from './save-draft.ts'
+import { flushDraft } from './save-draft.ts'
 
 interface DraftForm<D, V> {
   draftIn: (values: V) => D
@@ -25,7 +25,7 @@ export function useDraftForm<D, V extends FieldValues & D>(
 ): UseFormReturn<V> {
   const form = useForm<V>({
     mode: 'onTouched',
-    resolver: rulesOf(problemsOf),
+    resolver: createResolver(problemsOf),
     defaultValues,
   })
   useEffect(() => {
@@ -63,7 +63,7 @@ export function usePublication<D, V extends FieldValues & D, R>(
 ) {
   const submission = useSubmit(form, {
     send: async (values: V, signal) => {
-      if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
+      if (!(await flushDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
       return send(actor.getSnapshot().context.revision, values, signal)
     },
     onDone,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { missionAspects } from '#contract/evaluation-aspects.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { Stars } from '../../ui/mark/stars.tsx'
 import { type Averages, type AveragesOf, fetchAverages } from './evaluation.api.ts'
 import styles from './evaluation-averages.module.css'
@@ -26,7 +26,7 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
       <b>{averages.overall.toFixed(1)}</b>
       <span className="text-meta leading-meta text-muted">
         {averages.count} 位志愿者评价：
-        {entriesOf(missionAspects)
+        {recordEntries(missionAspects)
           .map(([aspect, label]) => `${label} ${averages[aspect].toFixed(1)}`)
           .join(' · ')}
       </span>

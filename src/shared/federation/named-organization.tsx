@@ -17,8 +17,8 @@ export async function readNamedOrganization({ searchParams }: URL, signal: Abort
 }
 
 /** Address below `/admin` of a list of one organization, or of all. */
-export function namedAddress(path: string, one: Named | null, params: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams({ ...params, ...(one && { organization: one.organizationId }) })
+export function namedAddress(path: string, named: Named | null, params: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...params, ...(named && { organization: named.organizationId }) })
   return query.size > 0 ? `${path}?${query}` : path
 }
 

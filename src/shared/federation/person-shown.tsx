@@ -13,7 +13,7 @@ interface PersonShownProps {
 }
 
 /** A masked volunteer whom a press and a reason show in full. */
-export function PersonShown({ name, send }: PersonShownProps) {
+export function PersonReveal({ name, send }: PersonShownProps) {
   const [isOpen, setOpen] = useState(false)
   const [person, setPerson] = useState<Person | null>(null)
   const close = () => setOpen(false)

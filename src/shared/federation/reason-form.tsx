@@ -28,8 +28,8 @@ interface ReasonFormProps<R> {
 }
 
 /** Why something is decided, and what it does. */
-export function ReasonForm<R>({ label, name, send, onDone, onCancel, children, ...of }: ReasonFormProps<R>) {
-  const { reasonLabel = '原因', hint, submit = label, sending = '正在办理', danger = false, refusedField } = of
+export function ReasonForm<R>({ label, name, send, onDone, onCancel, children, ...options }: ReasonFormProps<R>) {
+  const { reasonLabel = '原因', hint, submit = label, sending = '正在办理', danger = false, refusedField } = options
   const form = useForm({ resolver: checksOf({ reason: checkStaffReason }), defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name,

@@ -1,9 +1,9 @@
-const most = 200
+const maximum = 200
 
 /** A reason that may be left out: at most 200 characters. */
 export function checkOptionalReason(reason: string): string | null {
   const { length } = reason.trim()
-  return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
+  return length <= maximum ? null : `原因最多 ${maximum} 字，现在是 ${length} 字`
 }
 
 /** Why staff decide something: required, at most 200 characters. */

@@ -2,7 +2,6 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#contract/working-days.ts'
-import { dayAndWeekday } from '../../lib/dates.ts'
 
 interface Clock {
   readonly endAt: string
@@ -12,7 +11,7 @@ interface Clock {
 }
 
 /** The figure of the clock and its unit, today counted. */
-export function clockText({ recordBy, daysLeft, overdue }: Clock, today: string): readonly [string, string] {
+export function recordingTimeLeft({ recordBy, daysLeft, overdue }: Clock, today: string): readonly [string, string] {
   if (overdue) return [`已超 ${Math.max(1, workingDaysBetween(recordBy, today))}`, '个工作日']
   return [String(workingDaysLeft({ daysLeft }, today)), '个工作日']
 }
@@ -67,8 +66,3 @@ export function ClockBar({ clock, today, large = false }: ClockBarProps) {
     </Grid>
   )
 }
-
-const noonOf = (day: string): string => `${day}T12:00:00+08:00`
-
-/** `11月27日` */
-export const dayText = (day: string): string => dayAndWeekday(noonOf(day)).split(' ')[0] ?? ''

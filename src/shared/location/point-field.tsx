@@ -2,9 +2,9 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { attendanceRules } from '#contract/attendance-rules.ts'
 import type { Datum, ReportedPoint } from '#contract/point.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { positionOnSpot } from './position-on-spot.ts'
-import { inWgs84, metresBetween } from './wgs84.ts'
+import { convertToWgs84, metresBetween } from './wgs84.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/button/icon.tsx'
 import { SelectField } from '../../ui/field/form-fields.tsx'
@@ -12,7 +12,7 @@ import { usePart } from '../../ui/field/form-parts.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { datumLabels, pointText, readPoint } from './point-text.ts'
 
-const items = entriesOf(datumLabels).map(([code, label]) => ({ code, name: label }))
+const items = recordEntries(datumLabels).map(([code, label]) => ({ code, name: label }))
 
 const unread = '没有读出坐标，请粘贴两个数字：经度和纬度'
 
@@ -28,10 +28,10 @@ export function PointField({ name, label = '地图位置', optional = false }: P
   const [draft, setDraft] = useState<string | null>(null)
   const [datum, setDatum] = useState<Datum>(value?.datum ?? 'gcj02')
   const text = draft ?? (value ? `${value.latitude}, ${value.longitude}` : '')
-  const read = (input: string, from: Datum) => {
+  const read = (input: string, inputDatum: Datum) => {
     setDraft(input)
     const point = readPoint(input)
-    onChange(point && { ...point, datum: from, source: 'map', accuracy: null })
+    onChange(point && { ...point, datum: inputDatum, source: 'map', accuracy: null })
   }
   return (
     <chakra.div gridColumn="1 / -1" display="grid" gap="2">
@@ -104,7 +104,7 @@ function Measure({ onMeasured }: { onMeasured: (point: ReportedPoint) => void })
 
 /** What became of what was given: the point in the coordinates in which people are measured. */
 function Understood({ point }: { point: ReportedPoint }) {
-  const wgs84 = inWgs84(point)
+  const wgs84 = convertToWgs84(point)
   const metres = Math.round(metresBetween(point, wgs84))
   return (
     <chakra.p

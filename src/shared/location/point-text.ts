@@ -10,16 +10,17 @@ export const datumLabels: Readonly<Record<Datum, string>> = {
 const north = [3, 54] as const
 const east = [73, 136] as const
 
-const isWithin = (degrees: number, [from, to]: readonly [number, number]): boolean => degrees >= from && degrees <= to
+const isWithin = (degrees: number, [minimum, maximum]: readonly [number, number]): boolean =>
+  degrees >= minimum && degrees <= maximum
 
 /** Latitude and longitude of a text with two numbers, in whichever order; null where it has none in China. */
 export function readPoint(text: string): Pick<ReportedPoint, 'latitude' | 'longitude'> | null {
   const numbers = [...text.matchAll(/\d{1,3}\.\d+|\d{1,3}(?![\d.])/g)].map(([number]) => Number(number))
-  for (const [at, one] of numbers.entries()) {
+  for (const [at, number] of numbers.entries()) {
     const other = numbers[at + 1]
     if (other === undefined) break
-    if (isWithin(one, north) && isWithin(other, east)) return { latitude: one, longitude: other }
-    if (isWithin(one, east) && isWithin(other, north)) return { latitude: other, longitude: one }
+    if (isWithin(number, north) && isWithin(other, east)) return { latitude: number, longitude: other }
+    if (isWithin(number, east) && isWithin(other, north)) return { latitude: other, longitude: number }
   }
   return null
 }

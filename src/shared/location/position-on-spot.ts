@@ -1,4 +1,4 @@
-export interface Position {
+export interface ExactPosition {
   readonly latitude: number
   readonly longitude: number
   /** Metres. */
@@ -8,7 +8,7 @@ export interface Position {
 const timeoutMs = 10_000
 
 /** Where the device is, as exactly as it knows; null when the person refuses, or it cannot say. */
-export const positionOnSpot = (): Promise<Position | null> =>
+export const positionOnSpot = (): Promise<ExactPosition | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
       resolve(null)

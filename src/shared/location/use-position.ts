@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { attendanceRules } from '#contract/attendance-rules.ts'
-import { type Position, positionOnSpot } from './position-on-spot.ts'
+import { type ExactPosition, positionOnSpot } from './position-on-spot.ts'
 
-type State = Position | 'asking' | 'refused' | null
+type State = ExactPosition | 'asking' | 'refused' | null
 
 /** The position for a check-in or check-out: asked for when the person wants it given, in words for both. */
 export function usePosition() {

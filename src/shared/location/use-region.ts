@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type District, type Districts, ownSiteDistricts, rootOf } from '../../lib/site-districts.ts'
+import { type DistrictEntry, type DistrictsByParent, ownSiteDistricts, rootOf } from '../../lib/site-districts.ts'
 import { useSite } from '../../lib/site.ts'
 
 export interface Region {
@@ -12,7 +12,7 @@ export interface Region {
   province: string | undefined
   /** The chosen district, else the serving one. */
   name: string
-  parts: readonly District[]
+  parts: readonly DistrictEntry[]
   nameOf: (code: string) => string
 }
 
@@ -22,9 +22,9 @@ const isProvince = (code: string) => code.endsWith('0000')
  * Which districts the list offers: the counties of the current city, else the cities of the province.
  * @param initialDistricts those that the loader of the page has read
  */
-export function useRegion(chosen: string | undefined, initialDistricts?: Districts): Region {
+export function useRegion(chosen: string | undefined, initialDistricts?: DistrictsByParent): Region {
   const site = useSite()
-  const [loadedDistricts, setLoadedDistricts] = useState<Districts>({})
+  const [loadedDistricts, setLoadedDistricts] = useState<DistrictsByParent>({})
   const districts = { ...loadedDistricts, ...initialDistricts }
   const root = rootOf(chosen, site)
   const province = site && `${site.code.slice(0, 2)}0000`
@@ -56,7 +56,7 @@ export function useRegion(chosen: string | undefined, initialDistricts?: Distric
 }
 
 /** The same where nothing but the address keeps to a district: without one, the cities of the province. */
-export function useWholeRegion(chosen: string | undefined, initialDistricts?: Districts): Region {
+export function useWholeRegion(chosen: string | undefined, initialDistricts?: DistrictsByParent): Region {
   const serving = useSite()?.code
   return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), initialDistricts)
 }

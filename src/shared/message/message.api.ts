@@ -29,7 +29,7 @@ export const fetchUnreadMessages = (signal?: AbortSignal): Promise<Reply<typeof 
   call('volunteer', unreadMessages, { signal, quiet: 'page' })
 
 /** Marks a message as read, or all up to it (of one kind where it is given); answers how many are left. @throws ApiError */
-export const markRead = async (siteMsgId: string, scope: 'one' | 'upTo', kind?: MessageKind): Promise<number> =>
+export const sendMessageRead = async (siteMsgId: string, scope: 'one' | 'upTo', kind?: MessageKind): Promise<number> =>
   (await call('volunteer', readMessage, { query: { siteMsgId, scope, ...(kind && { kind }) } })).unread
 
 /**

@@ -1,3 +1,4 @@
+import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import type { checkInModes } from '#contract/lists/mission-choices.ts'
 
 export const checkInLabels: Readonly<Record<(typeof checkInModes)[number], string>> = {
@@ -5,3 +6,5 @@ export const checkInLabels: Readonly<Record<(typeof checkInModes)[number], strin
   distance: '在活动地点附近扫码签到、签退，最高计 A 级时长',
   list: '到场后由负责人登记，计 C 级时长',
 }
+
+export const purposeLabels = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>

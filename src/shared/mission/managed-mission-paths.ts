@@ -4,8 +4,8 @@ import { adminPath } from '#contract/admin-pages.ts'
 export const missionAddress = (missionId: string): string => adminPath('/missions/:id', { id: missionId })
 
 /** Where a new mission is written: an open draft, a copy of a mission or of a template, or an empty one. */
-export const editorAddress = (from: { draft?: string; copyOf?: string; templateId?: string }): string => {
-  const query = new URLSearchParams(from).toString()
+export const editorAddress = (origin: { draft?: string; copyOf?: string; templateId?: string }): string => {
+  const query = new URLSearchParams(origin).toString()
   return query === '' ? '/missions/new' : `/missions/new?${query}`
 }
 

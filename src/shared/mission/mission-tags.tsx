@@ -25,7 +25,7 @@ const applicationStyle: Record<ApplicationState, [tone: Tone, icon: IconName]> =
 }
 
 /** Three or fewer places left. */
-const few = 3
+const shownCount = 3
 
 /** Milliseconds since 1970. */
 const isPast = (instant: string, now: number) => new Date(instant).getTime() <= now
@@ -86,7 +86,7 @@ export function missionTags(mission: MissionSummary, now: number): MissionTag[] 
   const capacityTags: MissionTag[] =
     remaining <= 0
       ? [{ tone: 'neutral', icon: 'users', text: waiting > 0 ? `已满，候补 ${waiting} 人` : '已满，可候补' }]
-      : remaining <= few
+      : remaining <= shownCount
         ? [{ tone: 'brand', text: '即将满员' }]
         : []
   return [...eligibilityTags(mission), ...(mine ? [] : capacityTags), gradeTag]

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { dayText } from '#contract/fields/shanghai-day.ts'
 import type { MissionDraft } from '#contract/mission-draft/draft.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { requirementsOf } from '#contract/eligibility.ts'
@@ -11,13 +12,13 @@ import { lazyComponent } from '../../ui/frame/later.tsx'
 import { Cover } from '../../ui/mark/cover.tsx'
 import { StateMark } from '../../ui/mark/state-mark.tsx'
 import { checkInLabels } from './check-in-labels.ts'
-import { entriesOf } from './slot-entries.ts'
-import { dayText, blockText } from './slot-times.ts'
+import { slotEntries } from './slot-entries.ts'
+import { blockText } from './slot-times.ts'
 
 const RichTextView = lazyComponent(() => import('../../ui/rich-text/rich-text-view.tsx'))
 
 /** Most slots of a position that are shown. */
-const most = 4
+const maximum = 4
 
 interface PreviewedMissionProps {
   draft: MissionDraft
@@ -99,12 +100,12 @@ const Fact = ({ icon, children }: { icon: IconName; children: string }) => (
 
 const Positions = ({ draft }: { draft: MissionDraft }) =>
   draft.positions.map((position) => {
-    const entries = entriesOf([position])
+    const entries = slotEntries([position])
     return (
       <Box key={position.key} marginTop="3">
         <SectionTitle as="p">{position.name || '岗位'}</SectionTitle>
         {position.needs && <Meta display="block">{position.needs}</Meta>}
-        {entries.slice(0, most).map(({ slot, block }) => (
+        {entries.slice(0, maximum).map(({ slot, block }) => (
           <Flex key={slot.key} justify="space-between" gap="2" fontSize="meta">
             <span>{block ? blockText(block) : '时间还没定'}</span>
             <Meta whiteSpace="nowrap">
@@ -112,7 +113,7 @@ const Positions = ({ draft }: { draft: MissionDraft }) =>
             </Meta>
           </Flex>
         ))}
-        {entries.length > most && <Meta>还有 {entries.length - most} 个时段</Meta>}
+        {entries.length > maximum && <Meta>还有 {entries.length - maximum} 个时段</Meta>}
       </Box>
     )
   })
@@ -140,7 +141,7 @@ function Requirements({ draft: { conditions, safety } }: { draft: MissionDraft }
 
 /** First and last day of the slots. */
 function spanOf({ positions }: MissionDraft): string {
-  const days = entriesOf(positions)
+  const days = slotEntries(positions)
     .flatMap(({ block }) => block?.day ?? [])
     .toSorted()
   const [first, last] = [days[0], days.at(-1)]

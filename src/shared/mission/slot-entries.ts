@@ -10,7 +10,7 @@ export interface SlotEntry {
   readonly block: TimeBlock | null
 }
 
-export const entriesOf = (positions: readonly DraftPosition[]): SlotEntry[] =>
+export const slotEntries = (positions: readonly DraftPosition[]): SlotEntry[] =>
   positions.flatMap((position, positionAt) =>
     position.slots.map((slot, slotAt) => ({ position, slot, positionAt, slotAt, block: timeBlockOf(slot) })),
   )

@@ -1,4 +1,4 @@
-import { addDays, shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { addDays, dayText, shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import type { DraftSlot } from '#contract/mission-draft/draft.ts'
 
 /** Where a slot stands in a calendar: minutes of its day in Asia/Shanghai, more than 1440 at the end of one that passes midnight. */
@@ -15,7 +15,7 @@ export const stepMinutes = 30
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** `16:30`; minutes of a day, or of the one after it. */
-export const clockText = (minutes: number): string =>
+export const minutesText = (minutes: number): string =>
   `${two(Math.floor(minutes / 60) % 24)}:${two(((minutes % 60) + 60) % 60)}`
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -29,7 +29,7 @@ export function dayAndMinutes(instant: string): { day: string; minutes: number }
 
 /** The instant of a minute of a day, ISO 8601. */
 export const instantAt = (day: string, minutes: number): string =>
-  `${addDays(day, Math.floor(minutes / dayMinutes))}T${clockText(((minutes % dayMinutes) + dayMinutes) % dayMinutes)}:00+08:00`
+  `${addDays(day, Math.floor(minutes / dayMinutes))}T${minutesText(((minutes % dayMinutes) + dayMinutes) % dayMinutes)}:00+08:00`
 
 /** Where a slot stands; null while a time is missing or the end is not after the start. */
 export function timeBlockOf({ startAt, endAt }: Pick<DraftSlot, 'startAt' | 'endAt'>): TimeBlock | null {
@@ -67,10 +67,8 @@ export function mondayOf(day: string): string {
 export const weekFrom = (monday: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-/** `12月23日` */
-export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+export const dayWeekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 /** `12月23日 周三 16:30–18:30` */
 export const blockText = ({ day, from, to }: TimeBlock): string =>
-  `${dayText(day)} ${weekdayOf(day)} ${clockText(from)}–${to > dayMinutes ? '次日 ' : ''}${clockText(to)}`
+  `${dayText(day)} ${dayWeekday(day)} ${minutesText(from)}–${to > dayMinutes ? '次日 ' : ''}${minutesText(to)}`

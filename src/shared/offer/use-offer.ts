@@ -14,7 +14,7 @@ export function useOffer(input: OfferInput, reload: () => void): OfferActor {
     offerMachine.provide({
       actors: {
         answerOffer: fromPromise<void, OfferAnswer>(async ({ input: answer, signal }) =>
-          (await import('./offer.api.ts')).sendAnswer(answer, signal),
+          (await import('./offer.api.ts')).sendOfferAnswer(answer, signal),
         ),
       },
       actions: {

@@ -19,7 +19,7 @@ import {
 } from '../../ui/field/form-parts.tsx'
 import { UploadField } from '../../ui/upload/upload-field.tsx'
 import type { UploadSlot } from '../../ui/upload/upload-texts.ts'
-import { organizationNames as names } from './organization-names.ts'
+import { organizationFieldNames as names } from './organization-names.ts'
 import { ParentPart } from './parent-part.tsx'
 import styles from './organization-fields.module.css'
 import type { Licence } from './use-licence.ts'

@@ -1,7 +1,7 @@
 import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
 
 /** Names of the profile's fields in the order of the page. */
-export const organizationNames: Record<keyof OrganizationProfile, string> = {
+export const organizationFieldNames: Record<keyof OrganizationProfile, string> = {
   name: '组织名称',
   kind: '组织类型',
   creditCode: '统一社会信用代码',

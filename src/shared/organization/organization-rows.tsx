@@ -42,7 +42,7 @@ export const OrganizationList = ({ children }: { children: ReactNode }) => (
   <ul className={`grid ${styles['list']}`}>{children}</ul>
 )
 
-export function OrganizationRow({
+export function OrganizationListRow({
   name,
   introduction,
   address,
@@ -53,7 +53,7 @@ export function OrganizationRow({
   level = 3,
   ...facts
 }: OrganizationRowProps) {
-  const about = [
+  const details = [
     facts.districtName,
     organizationKindName(facts.kind),
     ...facts.categories.slice(0, visibleCategories).map(serviceCategoryName),
@@ -73,7 +73,7 @@ export function OrganizationRow({
             {mark(name)}
           </Link>
         </Name>
-        <p className="text-meta leading-meta text-muted">{mark(about.filter(Boolean).join(' · '))}</p>
+        <p className="text-meta leading-meta text-muted">{mark(details.filter(Boolean).join(' · '))}</p>
         {address && <p className="text-meta leading-meta text-muted">{mark(address)}</p>}
         {introduction && (
           <p className={`text-ui overflow-hidden text-muted ${styles['introduction']}`}>

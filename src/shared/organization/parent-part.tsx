@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
-import { organizationNames as names } from './organization-names.ts'
+import { organizationFieldNames as names } from './organization-names.ts'
 import { ParentOrganization } from './parent-organization.tsx'
 
 interface ParentPartProps {

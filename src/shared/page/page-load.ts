@@ -5,7 +5,7 @@ import { siteDistrictsContext } from '../../lib/site-districts.ts'
 import type { ScreenArgs, ScreenModule } from '../../lib/screen.tsx'
 
 /** What the loader of a page brought: the screen's data, or why there are none. */
-export interface Loaded {
+export interface LoadedPage {
   /** Path and search of the address. */
   href: string
   /** When the data came, milliseconds since 1970; absent where it did not. */
@@ -58,7 +58,7 @@ export const guardPages =
  * @param id of the route
  */
 export function pageLoader(id: string, screenAt: ScreenAt): LoaderFunction {
-  return async ({ request, context }): Promise<Loaded> => {
+  return async ({ request, context }): Promise<LoadedPage> => {
     const url = new URL(request.url)
     const href = url.pathname + url.search
     const { params, screen, isPersonal } = screenAt(url.pathname)
@@ -73,7 +73,7 @@ export function pageLoader(id: string, screenAt: ScreenAt): LoaderFunction {
     } catch (error) {
       if (rendering || error instanceof Response || request.signal.aborted) throw error
       const keeps = context.get(keepsPageContext) || !navigator.onLine
-      const current = loaderDataOf(id) as Loaded | undefined
+      const current = loaderDataOf(id) as LoadedPage | undefined
       return keeps && current?.at !== undefined && current.href === href ? current : { href, error }
     }
   }

@@ -2,12 +2,12 @@ import { type ComponentType, memo, useMemo, useState } from 'react'
 import { type NonIndexRouteObject, useLoaderData } from 'react-router-dom'
 import { ScreenProvider } from '../../lib/screen.tsx'
 import { PlainSkeleton } from '../../ui/notice/skeleton.tsx'
-import { type Loaded, pageLoader, type ScreenAt } from './page-load.ts'
+import { type LoadedPage, pageLoader, type ScreenAt } from './page-load.ts'
 
 interface PageProps {
   screenAt: ScreenAt
   /** Stands in place of a page that was not read. */
-  Failed: ComponentType<{ page: Loaded }>
+  Failed: ComponentType<{ page: LoadedPage }>
 }
 
 interface PageRoute extends NonIndexRouteObject, Pick<PageProps, 'Failed'> {
@@ -30,7 +30,7 @@ export const pageRoute = ({ id, load, Failed, ...rest }: PageRoute): NonIndexRou
 
 /** The page of a route. The router forgets the data of a page that is left; one that is kept alive shows its last ones. */
 function Page({ screenAt, Failed }: PageProps) {
-  const loaderData = useLoaderData<Loaded | undefined>()
+  const loaderData = useLoaderData<LoadedPage | undefined>()
   const [last, setLast] = useState(loaderData)
   if (loaderData && loaderData !== last) setLast(loaderData)
   const page = loaderData ?? last
@@ -39,10 +39,10 @@ function Page({ screenAt, Failed }: PageProps) {
 }
 
 /** The address without its origin, which the server does not know by itself. */
-export const urlOf = ({ href }: Loaded): URL => new URL(href, 'https://localhost')
+export const urlOf = ({ href }: LoadedPage): URL => new URL(href, 'https://localhost')
 
 /** Drawn anew for other data only: the router's state changes several times on the way from one page to the next. */
-const PageContent = memo(function PageContent({ page, screenAt, Failed }: PageProps & { page: Loaded }) {
+const PageContent = memo(function PageContent({ page, screenAt, Failed }: PageProps & { page: LoadedPage }) {
   const { Screen, state } = useMemo(() => {
     const url = urlOf(page)
     const { params, screen } = screenAt(url.pathname)

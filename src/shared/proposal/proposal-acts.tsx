@@ -11,11 +11,11 @@ import { Note } from '../../ui/admin/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ReasonForm } from '../federation/reason-form.tsx'
-import { sendAgreement, sendDecline, sendWithdrawal } from './proposal.api.ts'
+import { sendAgreement, sendDecline, sendProposalWithdrawal } from './proposal.api.ts'
 
 type Act = 'agree' | 'withdraw'
 
-const sends = { agree: sendAgreement, withdraw: sendWithdrawal } as const
+const sends = { agree: sendAgreement, withdraw: sendProposalWithdrawal } as const
 const done = { agree: '已同意', withdraw: '已撤回' } as const
 
 /** What the chart lets the person do with a proposal: agree or decline, or take back the own one. */

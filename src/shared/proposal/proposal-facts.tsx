@@ -6,10 +6,10 @@ import { FactChanges } from '../staff-log/fact-changes.tsx'
 
 /** Who has to act, and until when. */
 function waitOf({ kind, state, dueAt, agreedBy }: Proposal): string {
-  const until = dayAndTime(dueAt)
-  if (state === 'pendingAgreement') return `等另一位管理员同意，${until} 前有效`
-  if (!proposalRules[kind].needsSecond) return `${until} 生效，在那以前可以撤回`
-  return `${agreedBy ?? ''} 已同意，${until} 生效，在那以前当事人可以拒绝`
+  const dueText = dayAndTime(dueAt)
+  if (state === 'pendingAgreement') return `等另一位管理员同意，${dueText} 前有效`
+  if (!proposalRules[kind].needsSecond) return `${dueText} 生效，在那以前可以撤回`
+  return `${agreedBy ?? ''} 已同意，${dueText} 生效，在那以前当事人可以拒绝`
 }
 
 /** What is proposed, what it changes, for how many, by whom. */

@@ -13,5 +13,5 @@ export const sendAgreement = (proposalId: string, signal: AbortSignal) =>
 export const sendDecline = (proposalId: string, reason: string, signal: AbortSignal) =>
   call('organizer', declineProposal, { body: { proposalId, reason }, signal, quiet: 'business' })
 
-export const sendWithdrawal = (proposalId: string, signal: AbortSignal) =>
+export const sendProposalWithdrawal = (proposalId: string, signal: AbortSignal) =>
   call('organizer', withdrawProposal, { body: { proposalId }, signal, quiet: 'business' })

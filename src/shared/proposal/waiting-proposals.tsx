@@ -13,11 +13,11 @@ interface WaitingProps {
 export const WaitingProposals = ({ proposals: { open }, subject }: WaitingProps) => (
   <>
     {open
-      .filter((one) => one.subject === subject)
-      .map((one) => (
-        <Panel key={one.proposalId} padding="4" marginTop="3" aria-label={`正在等待：${one.title}`}>
-          <ProposalFacts proposal={one} />
-          <ProposalActs proposal={one} />
+      .filter((proposal) => proposal.subject === subject)
+      .map((proposal) => (
+        <Panel key={proposal.proposalId} padding="4" marginTop="3" aria-label={`正在等待：${proposal.title}`}>
+          <ProposalFacts proposal={proposal} />
+          <ProposalActs proposal={proposal} />
         </Panel>
       ))}
   </>

@@ -1,7 +1,7 @@
 import type { ScreenArgs } from '../../lib/screen.tsx'
 import { nullIfNotFound } from '../../lib/not-found.ts'
 import { readOrganizer } from '../../session/read-organizer.ts'
-import { type Queue, tabOf } from './queue.ts'
+import { type Queue, queueTabOf } from './queue.ts'
 
 export interface QueuePage<I> {
   readonly items: readonly I[]
@@ -26,7 +26,7 @@ export const loadQueue =
   async ({ url, signal }: ScreenArgs): Promise<QueueData<T, I, D>> => {
     const { organization } = await readOrganizer()
     if (organization.level !== 'federation') return { refused: organization.name }
-    const tab = tabOf(queue, url.searchParams.get('state'))
+    const tab = queueTabOf(queue, url.searchParams.get('state'))
     const id = url.searchParams.get('id')
     const [page, detail] = await Promise.all([
       readPage(tab, null, signal),

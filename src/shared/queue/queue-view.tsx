@@ -23,7 +23,7 @@ export function QueueView<T extends string, I, D>({ queue, data, children, ...li
     )
   }
   const { tab, id, page, detail } = data
-  const back = queueAddress(queue, tab)
+  const listPath = queueAddress(queue, tab)
   return (
     <Review
       title={queue.title}
@@ -34,11 +34,11 @@ export function QueueView<T extends string, I, D>({ queue, data, children, ...li
       {id === null ? (
         <EmptyState title={queue.choose[0]}>{queue.choose[1]}</EmptyState>
       ) : detail === null ? (
-        <EmptyState title={queue.missing[0]} link={['回到列表', back]}>
+        <EmptyState title={queue.missing[0]} link={['回到列表', listPath]}>
           {queue.missing[1]}
         </EmptyState>
       ) : (
-        children(detail, id, back)
+        children(detail, id, listPath)
       )}
     </Review>
   )

@@ -28,7 +28,7 @@ export interface Queue<T extends string> {
 /** The part that waits. */
 export const waitingTab = <T extends string>({ tabs }: Queue<T>): T => tabs[0][0]
 
-export const tabOf = <T extends string>(queue: Queue<T>, text: string | null): T =>
+export const queueTabOf = <T extends string>(queue: Queue<T>, text: string | null): T =>
   queue.tabs.find(([tab]) => tab === text)?.[0] ?? waitingTab(queue)
 
 /** Address below `/admin` of a part of the queue, with one of it opened. */

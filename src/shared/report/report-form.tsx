@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useForm } from '../../ui/form/use-form.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { reportedFrom, reportedLabels, reportKindLabels, reportLimits } from '#contract/report-kind.ts'
 import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { notify } from '../../lib/notice.ts'
 import { RadioPart, TextAreaPart, TextPart, usePart } from '../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
-import { rulesOf } from '../../ui/form/rules.ts'
+import { createResolver } from '../../ui/form/rules.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { Failure } from '../../ui/notice/failure.tsx'
+import { FailureNote } from '../../ui/notice/failure.tsx'
 import { UploadField } from '../../ui/upload/upload-field.tsx'
 import { usePictureUpload } from '../picture/use-picture-upload.ts'
 import { type ReportTarget, sendReport, sendReportPicture } from './report.api.ts'
 import { judgedBody, judgeReport, reportFields, type ReportValues } from './report-values.ts'
 
-const kindItems = entriesOf(reportKindLabels).map(([code, name]) => ({ code, name }))
+const kindItems = recordEntries(reportKindLabels).map(([code, name]) => ({ code, name }))
 
 interface FormProps {
   target: ReportTarget
@@ -28,7 +28,7 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
   const [sending, setSending] = useState<readonly number[]>([])
   const page = 'missionId' in target ? 'mission' : 'organization'
   const form = useForm<ReportValues>({
-    resolver: rulesOf((values) => judgeReport(target, values, sending)),
+    resolver: createResolver((values) => judgeReport(target, values, sending)),
     defaultValues: {
       reported: page,
       whom: '',
@@ -49,7 +49,7 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
   const [reported, pictures] = useWatch({ control: form.control, name: ['reported', 'pictures'] })
   const fieldCount = Math.min(reportLimits.pictures, pictures.filter((id) => id !== '').length + 1)
   const markSending = (at: number, isSending: boolean) =>
-    setSending((before) => [...before.filter((each) => each !== at), ...(isSending ? [at] : [])])
+    setSending((before) => [...before.filter((index) => index !== at), ...(isSending ? [at] : [])])
   return (
     <Form className="grid gap-4.5 mt-3" form={form} {...submission} aria-label="举报">
       <RadioPart
@@ -94,7 +94,7 @@ function ReportPicture({ at, onSending }: { at: number; onSending: (isSending: b
         preview={preview}
       />
       {/* The field says nothing beside its progress. */}
-      {isSending && error !== undefined && <Failure>{error}</Failure>}
+      {isSending && error !== undefined && <FailureNote>{error}</FailureNote>}
     </>
   )
 }

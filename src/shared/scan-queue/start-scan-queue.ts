@@ -39,8 +39,8 @@ export function followReturns(queue: ScanQueueActor): () => void {
 }
 
 /** A queue that lives until it is stopped. */
-export function startScanQueue({ marks, ...outside }: QueueOutside): ScanQueueActor {
-  const queue = createActor(queueMachineOf(outside), { input: { marks } })
+export function startScanQueue({ marks, ...services }: QueueOutside): ScanQueueActor {
+  const queue = createActor(queueMachineOf(services), { input: { marks } })
   queue.start()
   queue.subscribe({ complete: followReturns(queue) })
   return queue

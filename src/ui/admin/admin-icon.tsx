@@ -1,4 +1,4 @@
-import { Drawing } from '../button/icon.tsx'
+import { IconDrawing } from '../button/icon.tsx'
 import { type IconName, icons } from '../button/icons.ts'
 
 /** Outlines of the second app alone, on a grid of 24: the portal's pages do not load them. */
@@ -37,5 +37,5 @@ interface AdminIconProps {
 
 /** An icon of the portal or of the second app alone. */
 export const AdminIcon = ({ name, ...rest }: AdminIconProps) => (
-  <Drawing d={isOwn(name) ? adminIcons[name] : icons[name]} {...rest} />
+  <IconDrawing d={isOwn(name) ? adminIcons[name] : icons[name]} {...rest} />
 )

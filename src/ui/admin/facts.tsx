@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dataListRecipe } from './admin.recipes.ts'
 
 /** Names and what stands for each. */
-export const Facts = (props: DataListRootProps) => <DataList.Root recipe={dataListRecipe} {...props} />
+export const FactList = (props: DataListRootProps) => <DataList.Root recipe={dataListRecipe} {...props} />
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <DataList.Item>

@@ -53,7 +53,7 @@ interface OpenedProps {
 }
 
 /** What is open of a queue. */
-export function Opened({ back, number, mark, trace, children }: OpenedProps) {
+export function ReviewFrame({ back, number, mark, trace, children }: OpenedProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A part that the address names has taken the focus before.

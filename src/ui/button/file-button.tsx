@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { Button, type ButtonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Failure } from '../notice/failure.tsx'
+import { FailureNote } from '../notice/failure.tsx'
 
 interface FileButtonProps extends ButtonStyle {
   /** @throws ApiError, whose sentence is shown */
@@ -31,7 +31,7 @@ export function FileButton({ read, name, children, label, ...buttonStyle }: File
         <Icon name="download" size={buttonStyle.size === 'sm' ? 18 : 20} />
         {children}
       </Button>
-      {message && <Failure>{message}</Failure>}
+      {message && <FailureNote>{message}</FailureNote>}
     </>
   )
 }

@@ -11,11 +11,11 @@ interface DrawingProps {
 }
 
 export const Icon = ({ name, ...rest }: Omit<DrawingProps, 'd'> & { name: IconName }) => (
-  <Drawing d={icons[name]} {...rest} />
+  <IconDrawing d={icons[name]} {...rest} />
 )
 
 /** An outline, drawn as those of `icons` are. */
-export function Drawing({ d, size = 16, className, label }: DrawingProps) {
+export function IconDrawing({ d, size = 16, className, label }: DrawingProps) {
   return (
     <svg
       className={className}

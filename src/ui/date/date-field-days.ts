@@ -17,19 +17,19 @@ function dayText(day: string): string {
 }
 
 /** Days that can be chosen, both ends included. */
-export interface DayRange {
+export interface DayBounds {
   readonly min?: string | undefined
   readonly max?: string | undefined
 }
 
 /** Why a day cannot be chosen; null when it can. */
-export function dayRefusal(day: string, { min, max }: DayRange): string | null {
+export function dayRefusal(day: string, { min, max }: DayBounds): string | null {
   if (min !== undefined && day < min) return `最早 ${dayText(min)}`
   return max !== undefined && day > max ? `最晚 ${dayText(max)}` : null
 }
 
 /** What can be chosen at all; '' when everything can. */
-export function limitText({ min, max }: DayRange): string {
+export function limitText({ min, max }: DayBounds): string {
   if (min !== undefined && max !== undefined) return `可选 ${dayText(min)} 到 ${dayText(max)}`
   if (min !== undefined) return `最早 ${dayText(min)}`
   return max === undefined ? '' : `最晚 ${dayText(max)}`

@@ -2,11 +2,11 @@ import { Box, chakra, DatePicker, HStack, parseDate, useDatePicker, useDatePicke
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { Button } from '../button/button.tsx'
-import { type DayRange, dayRefusal, limitText } from './date-field-days.ts'
+import { type DayBounds, dayRefusal, limitText } from './date-field-days.ts'
 import { datePickerRecipe } from './date-field.recipes.ts'
 import { Icon } from '../button/icon.tsx'
 
-interface DatePanelProps extends DayRange {
+interface DatePanelProps extends DayBounds {
   /** The button that opens it, and has opened it. */
   trigger: ReactElement
   /** The calendar stands below its end, or above it, where there is room. */
@@ -87,7 +87,7 @@ function useDayPicker({ anchor, label, value, onPick, min, max }: Omit<DatePanel
 
 type DayPicker = ReturnType<typeof useDatePicker>
 
-const Weeks = ({ picker, min, max }: DayRange & { picker: DayPicker }) => (
+const Weeks = ({ picker, min, max }: DayBounds & { picker: DayPicker }) => (
   <DatePicker.Table aria-label={picker.visibleRangeText.formatted}>
     <DatePicker.TableHead aria-hidden={false}>
       <DatePicker.TableRow>
@@ -141,7 +141,7 @@ function YearAndMonth({ picker }: { picker: DayPicker }) {
   )
 }
 
-function refusalText(day: string, range: DayRange): string | null {
+function refusalText(day: string, range: DayBounds): string | null {
   const refusal = dayRefusal(day, range)
   return refusal && `不能选，${refusal}`
 }

@@ -1,12 +1,12 @@
 import { chakra, type HTMLChakraProps, Input } from '@chakra-ui/react'
 import { cloneElement, type ReactNode, type Ref, useRef, useState } from 'react'
-import { type DayRange, typedDay } from './date-field-days.ts'
+import { type DayBounds, typedDay } from './date-field-days.ts'
 import { Icon } from '../button/icon.tsx'
 import { inputRecipe } from '../field/form.recipes.ts'
 import { lazyComponent } from '../frame/later.tsx'
 import { FieldFrame, type FieldProps, useControlAttributes } from '../field/text-field.tsx'
 
-interface DateControlProps extends DayRange {
+interface DateControlProps extends DayBounds {
   label: string
   /** YYYY-MM-DD, what was typed while it is no day, or ''. */
   value: string

@@ -22,14 +22,17 @@ export function CodeButton({ children, send, contact, contactToSend, onRefused }
   const [deliveries, setDeliveries] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
   const delivery = deliveries[contact]
   const now = useNow(1000, delivery !== undefined)
-  const { task, write } = useWrite(async (to: string, signal) => ({ to, ...(await send(to, signal)) }), {
-    onDone: ({ to, readAt }) => setDeliveries((before) => ({ ...before, [to]: { at: Date.now(), readAt } })),
-    onFailed: onRefused,
-  })
+  const { task, write } = useWrite(
+    async (recipient: string, signal) => ({ to: recipient, ...(await send(recipient, signal)) }),
+    {
+      onDone: ({ to, readAt }) => setDeliveries((before) => ({ ...before, [to]: { at: Date.now(), readAt } })),
+      onFailed: onRefused,
+    },
+  )
   const remaining = delivery === undefined ? 0 : Math.ceil((delivery.at + codeLimits.resendSeconds * 1000 - now) / 1000)
   const ask = async () => {
-    const to = await contactToSend()
-    if (to !== null) write({ name: 'code.wanted' }, to)
+    const recipient = await contactToSend()
+    if (recipient !== null) write({ name: 'code.wanted' }, recipient)
   }
   return (
     <div className={`grid gap-3 ${styles['pair']}`}>

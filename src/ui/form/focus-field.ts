@@ -5,14 +5,14 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 const fieldOfControl = (control: HTMLElement): string =>
   control.getAttribute('name') ?? control.dataset['field'] ?? control.id
 
-const controlsIn = (within: ParentNode): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>('[name], [id], [data-field]')].filter(
+const controlsIn = (container: ParentNode): HTMLElement[] =>
+  [...container.querySelectorAll<HTMLElement>('[name], [id], [data-field]')].filter(
     (element) => !element.matches(':disabled'),
   )
 
 /** Moves the focus to a field; its control carries the field's name, or its id. */
-export function focusField(field: string, within: ParentNode = document): void {
-  const controls = controlsIn(within).filter((element) =>
+export function focusField(field: string, container: ParentNode = document): void {
+  const controls = controlsIn(container).filter((element) =>
     [element.getAttribute('name'), element.dataset['field'], element.id].includes(field),
   )
   const control = controls.find((element) => element.matches('input[type=radio]:checked')) ?? controls[0]
@@ -29,9 +29,9 @@ export function focusFirstWrong<I extends FieldValues, O>(
   event?: BaseSyntheticEvent,
 ): void {
   const sent: unknown = event?.target
-  const within = (sent instanceof Element && sent.closest('form')) || document
-  const wrong = controlsIn(within).find(
+  const container = (sent instanceof Element && sent.closest('form')) || document
+  const wrong = controlsIn(container).find(
     (control) => form.getFieldState(fieldOfControl(control) as FieldPath<I>).error !== undefined,
   )
-  if (wrong) focusField(fieldOfControl(wrong), within)
+  if (wrong) focusField(fieldOfControl(wrong), container)
 }

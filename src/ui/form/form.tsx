@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
-import { Failure } from '../notice/failure.tsx'
+import { FailureNote } from '../notice/failure.tsx'
 import { FormElement } from '../theme/provider.tsx'
 import type { Submission } from './use-submit.ts'
 
@@ -25,7 +25,7 @@ export const Form = <I extends FieldValues, O>({ form, busy, failure, children, 
 export function FormFailure({ className = '' }: { className?: string }) {
   const { failure } = use(Sent)
   if (failure === null) return null
-  return <Failure className={className}>{failure.message}</Failure>
+  return <FailureNote className={className}>{failure.message}</FailureNote>
 }
 
 interface ActionsProps {

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/endpoint.ts'
 import { keysOf } from '#contract/record-keys.ts'
 
 /** The rules of a form that are one function of its values: what is wrong, in the order of the page. */
-export const rulesOf =
+export const createResolver =
   <F extends FieldValues>(problemsOf: (values: F) => readonly FieldIssue[]): Resolver<F, unknown, F> =>
   (values) => {
     const issues = problemsOf(values)
@@ -19,7 +19,7 @@ export const checksOf = <F extends FieldValues>(
     readonly [K in keyof F & string]?: (value: F[K], values: F) => string | null
   },
 ): Resolver<F, unknown, F> =>
-  rulesOf((values) =>
+  createResolver((values) =>
     keysOf(checks).flatMap((field) => {
       const message = checks[field]?.(values[field], values) ?? null
       return message === null ? [] : [{ field, message }]

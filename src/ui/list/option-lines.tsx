@@ -68,11 +68,11 @@ interface PlaceFilters {
 }
 
 /** The words and the district of a list, where they are in use. */
-export function placeChips<F extends PlaceFilters>(filters: F, region: Region, to: (filters: F) => string) {
+export function placeChips<F extends PlaceFilters>(filters: F, region: Region, pathOf: (filters: F) => string) {
   const { keyword, district } = filters
   return [
-    ...(keyword ? [{ text: `“${keyword}”`, to: to({ ...filters, keyword: '' }) }] : []),
-    ...(district ? [{ text: region.nameOf(district), to: to({ ...filters, district: undefined }) }] : []),
+    ...(keyword ? [{ text: `“${keyword}”`, to: pathOf({ ...filters, keyword: '' }) }] : []),
+    ...(district ? [{ text: region.nameOf(district), to: pathOf({ ...filters, district: undefined }) }] : []),
   ]
 }
 
@@ -91,13 +91,13 @@ export const DistrictLine = ({ region, chosen, to }: DistrictLineProps) => (
 function districtOptions(
   { root, parts, nameOf }: Region,
   chosen: string | undefined,
-  to: (code: string | undefined) => string,
+  pathOf: (code: string | undefined) => string,
 ): Option[] {
   const city = root && !root.endsWith('0000') ? [{ code: root, name: nameOf(root) }] : []
   return [
-    { to: to(undefined), text: '全省', chosen: !chosen },
+    { to: pathOf(undefined), text: '全省', chosen: !chosen },
     ...[...city, ...parts.filter(({ code }) => code !== root)].map(({ code, name: text }) => ({
-      to: to(code),
+      to: pathOf(code),
       text,
       chosen: chosen === code,
     })),

@@ -18,9 +18,9 @@ interface PageData {
 /** Says that the network is gone and how old the page is, or that a page takes long; both with a retry. */
 export function ConnectionBar() {
   const navigation = useNavigation()
-  const here = useHref(useLocation())
+  const path = useHref(useLocation())
   // Where a navigation goes has the folder of the app already.
-  const target = navigation.location ? createPath(navigation.location) : here
+  const target = navigation.location ? createPath(navigation.location) : path
   const { state, revalidate } = useRevalidator()
   const page = useMatches().at(-1)?.loaderData as PageData | undefined
   const online = useOnline()

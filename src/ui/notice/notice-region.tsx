@@ -16,12 +16,12 @@ const icon = { success: 'check', info: 'info', warning: 'alert', error: 'error' 
 export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
   const messages = useSelector(actor, ({ context }) => context.messages)
   const loading = useSelector(actor, ({ context }) => context.loading)
-  const still = useReducedMotion()
+  const isMotionReduced = useReducedMotion()
   const motion = {
-    initial: { opacity: 0, y: still ? 0 : -8 },
+    initial: { opacity: 0, y: isMotionReduced ? 0 : -8 },
     animate: { opacity: 1, y: 0 },
     exit: { opacity: 0 },
-    transition: { duration: still ? 0.1 : 0.2 },
+    transition: { duration: isMotionReduced ? 0.1 : 0.2 },
   }
   return (
     <LazyMotion features={features} strict>

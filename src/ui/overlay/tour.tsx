@@ -25,15 +25,15 @@ interface TourCardProps {
 }
 
 /** From the ring, which lies around the part, to the card. */
-const apart = { mainAxis: 18, crossAxis: 6 }
-const around = { x: 6, y: 6 }
+const offset = { mainAxis: 18, crossAxis: 6 }
+const padding = { x: 6, y: 6 }
 
 /**
  * One step of a guided tour: a card that takes the focus and keeps it, and a ring around the part it speaks of. Arrow keys go on and back,
  * Escape stops (docs/rules/pages.md#tour). Whoever shows it decides the step; Ark knows only whether the card points at something. Each
  * step is a card of its own: give it the step as its key.
  */
-export default function TourCard({ title, description, step, count, target, isPointing, ...on }: TourCardProps) {
+export default function TourCard({ title, description, step, count, target, isPointing, ...handlers }: TourCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const texts = { title, description }
   const tour = useTour({
@@ -44,16 +44,16 @@ export default function TourCard({ title, description, step, count, target, isPo
         type: 'tooltip',
         ...texts,
         placement: 'bottom-start',
-        offset: apart,
+        offset,
         target: () => (target === null ? null : tourPart(target)),
       },
     ],
-    spotlightOffset: around,
+    spotlightOffset: padding,
     spotlightRadius: 14,
     keyboardNavigation: false,
     closeOnInteractOutside: false,
     translations: { close: '停止引导' },
-    onStatusChange: ({ status }) => status === 'dismissed' && on.onStop(),
+    onStatusChange: ({ status }) => status === 'dismissed' && handlers.onStop(),
   })
   const show = useEffectEvent((stepId: string) => {
     tour.start(stepId)
@@ -62,7 +62,7 @@ export default function TourCard({ title, description, step, count, target, isPo
   useEffect(() => show(isPointing ? 'pointing' : 'plain'), [isPointing])
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
 
-  useTourKeys(on)
+  useTourKeys(handlers)
 
   return (
     <Tour.Root tour={tour} present>
@@ -83,7 +83,7 @@ export default function TourCard({ title, description, step, count, target, isPo
                 {isPointing && <span className="sr-only">页面上已圈出这一部分。</span>}
               </p>
             </Tour.Description>
-            <TourActions step={step} isLast={step === count - 1} {...on} />
+            <TourActions step={step} isLast={step === count - 1} {...handlers} />
           </Tour.Content>
         </Tour.Positioner>
       </div>

@@ -5,8 +5,8 @@ import {
   areaPath,
   type Counties,
   type Province,
-  readCities,
-  readCounties,
+  parseCities,
+  parseCounties,
 } from '#contract/areas/area-tables.ts'
 import type { PickerPath, PickerSource } from './picker-source.ts'
 import cities from '#contract/areas/cities.json?url'
@@ -22,7 +22,7 @@ const countiesOf = import.meta.glob<string>('../../../contract/areas/counties/*.
 })
 
 /** Keeps what was loaded; what failed is asked for again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function memoize<T>(load: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined
   return () => {
     pending ??= load().catch((error: unknown) => {
@@ -39,33 +39,36 @@ async function table(address: string): Promise<AreaTable> {
   return response.json()
 }
 
-const provinces = once(async () => readCities(await table(cities)))
+const provinces = memoize(async () => parseCities(await table(cities)))
 const counties = new Map<string, () => Promise<Counties>>(
   Object.entries(countiesOf).map(([file, address]) => [
     `${/(\d\d)\.json$/.exec(file)?.[1]}0000`,
-    once(async () => readCounties(await table(address))),
+    memoize(async () => parseCounties(await table(address))),
   ]),
 )
 const noCounties = async (): Promise<Counties> => new Map()
 const countiesIn = (code: string) => (counties.get(provinceCode(code)) ?? noCounties)()
 
-const all = once(async (): Promise<PickerPath[]> => {
-  const [provinceList, below] = await Promise.all([provinces(), table(everyCounty).then(readCounties)])
+const all = memoize(async (): Promise<PickerPath[]> => {
+  const [provinceList, counties] = await Promise.all([provinces(), table(everyCounty).then(parseCounties)])
   return provinceList.flatMap((province) => [
     [province],
-    ...province.cities.flatMap((city) => pathsTo(province, city, below)),
+    ...province.cities.flatMap((city) => pathsTo(province, city, counties)),
   ])
 })
 
 /** A city and what stands below it; the cities that only gather counties are no places themselves. */
-function pathsTo(province: Province, city: PickerPath[number], below: Counties): PickerPath[] {
-  const down = (below.get(city.code) ?? []).map((county) => [province, city, county])
-  return addressNames([province, city]).length > 1 ? [[province, city], ...down] : down
+function pathsTo(province: Province, city: PickerPath[number], counties: Counties): PickerPath[] {
+  const countyPaths = (counties.get(city.code) ?? []).map((county) => [province, city, county])
+  return addressNames([province, city]).length > 1 ? [[province, city], ...countyPaths] : countyPaths
 }
 
 async function pathOf(code: string) {
-  const [provinceList, below] = await Promise.all([provinces(), code.endsWith('00') ? noCounties() : countiesIn(code)])
-  return areaPath(code, provinceList, below)
+  const [provinceList, counties] = await Promise.all([
+    provinces(),
+    code.endsWith('00') ? noCounties() : countiesIn(code),
+  ])
+  return areaPath(code, provinceList, counties)
 }
 
 /** Provinces, cities (3 kB) and the counties of one province (1 kB) as they are needed; the search takes all counties (18 kB). */
@@ -85,4 +88,4 @@ export const areaSource: PickerSource = {
 }
 
 /** Full name of an area: 广东省 广州市 越秀区; empty text for an unknown code. */
-export const areaName = async (code: string): Promise<string> => addressNames((await pathOf(code)) ?? []).join(' ')
+export const loadAreaName = async (code: string): Promise<string> => addressNames((await pathOf(code)) ?? []).join(' ')

@@ -14,7 +14,7 @@ interface AreaPickerProps extends PickerProps {
 /** Picks an area down to the county; `value` is its code of GB/T 2260 (a county, or a city or region without counties). */
 export function AreaPicker({ value, near, within, placeholder, ...field }: AreaPickerProps) {
   const load = async () =>
-    within === undefined ? loadAreas() : (await import('./district-picker-source.ts')).districtSource(within)
+    within === undefined ? loadAreas() : (await import('./district-picker-source.ts')).createDistrictSource(within)
   const areaName = useLoaded(value === '' ? null : value, async () => {
     const source = await load()
     return source.names((await source.pathOf(value)) ?? []).join(' / ')

@@ -5,7 +5,7 @@ import type { PickerItem, PickerPath, PickerSource } from './picker-source.ts'
 const whole = ({ code }: PickerItem): PickerItem => ({ code, name: '全市', initials: 'qs', end: true })
 
 /** The cities of a province with their counties; a city with counties is picked by 全市, which leads them. */
-export function districtSource(province: string): PickerSource {
+export function createDistrictSource(province: string): PickerSource {
   const root = async () => (await areaSource.pathOf(province)) ?? []
   /** Without the province; a city that only gathers counties is no place itself. */
   const isSelectable = async (city: PickerItem) => areaSource.names([...(await root()), city]).length > 1
@@ -13,9 +13,9 @@ export function districtSource(province: string): PickerSource {
     levels: areaSource.levels.slice(1),
     searchHint: areaSource.searchHint,
     items: async (path) => {
-      const below = await areaSource.items([...(await root()), ...path])
+      const children = await areaSource.items([...(await root()), ...path])
       const [city] = path
-      return city && (await isSelectable(city)) ? [whole(city), ...below] : below
+      return city && (await isSelectable(city)) ? [whole(city), ...children] : children
     },
     pathOf: async (code) => {
       const path = await areaSource.pathOf(code)

@@ -40,14 +40,14 @@ function rankOf(path: PickerPath, query: string, letters: boolean): number | nul
 }
 
 /** Paths that the typed text may mean, the likeliest first; among equals those under `near`, the code of an item of the first level. */
-export function findPaths(paths: readonly PickerPath[], text: string, near?: string): PickerPath[] {
+export function findPaths(paths: readonly PickerPath[], text: string, nearCode?: string): PickerPath[] {
   const query = normalQuery(text)
   if (query === '') return []
   const letters = isLetters(query)
   return paths
     .flatMap((path, order) => {
       const rank = rankOf(path, query, letters)
-      return rank === null ? [] : [{ path, order, key: rank * 2 + (path[0]?.code === near ? 0 : 1) }]
+      return rank === null ? [] : [{ path, order, key: rank * 2 + (path[0]?.code === nearCode ? 0 : 1) }]
     })
     .toSorted((a, b) => a.key - b.key || a.path.length - b.path.length || a.order - b.order)
     .map(({ path }) => path)

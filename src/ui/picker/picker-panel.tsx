@@ -124,8 +124,8 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
     focusLevel(nextPath.length)
     latest.current = nextPath
     // A level with one item above values asks nothing: 北京市 has one, 市辖区.
-    const [only, ...others] = await source.items(nextPath).catch(() => [])
-    if (only && others.length === 0 && !only.end && latest.current === nextPath) await follow([...nextPath, only])
+    const [single, ...rest] = await source.items(nextPath).catch(() => [])
+    if (single && rest.length === 0 && !single.end && latest.current === nextPath) await follow([...nextPath, single])
   }
   const open = (at: number) => {
     latest.current = []

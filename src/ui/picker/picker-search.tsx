@@ -19,7 +19,7 @@ interface PickerSearchProps {
 }
 
 /** Results that are rendered; more of them nobody reads. */
-const most = 50
+const maximum = 50
 
 /** Search over all levels, by names and by initials. */
 export function PickerSearch({ source, near, label, query, onQuery, onPick, onLeave }: PickerSearchProps) {
@@ -30,7 +30,7 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
   const collection = useMemo(
     () =>
       createListCollection({
-        items: results.slice(0, most),
+        items: results.slice(0, maximum),
         itemToValue: (path) => path.at(-1)?.code ?? '',
         itemToString: (path) => path.at(-1)?.name ?? '',
       }),
@@ -83,11 +83,13 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
 const Results = ({ results, source }: { results: readonly PickerPath[]; source: PickerSource }) => (
   <>
     <Listbox.Content aria-label="搜索结果" tabIndex={-1} hidden={results.length === 0}>
-      {results.slice(0, most).map((path) => (
+      {results.slice(0, maximum).map((path) => (
         <Result key={path.at(-1)?.code} path={path} names={source.names(path)} />
       ))}
     </Listbox.Content>
-    {results.length > most && <Note borderTop="1px solid {colors.border}">先列出 {most} 个，再多打几个字就更准。</Note>}
+    {results.length > maximum && (
+      <Note borderTop="1px solid {colors.border}">先列出 {maximum} 个，再多打几个字就更准。</Note>
+    )}
   </>
 )
 

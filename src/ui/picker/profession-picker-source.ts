@@ -14,7 +14,7 @@ const groups = professionGroups.map((group) => ({
   group: item(group, false),
   items: group.items.map((profession) => item(profession, true)),
 }))
-const below = (code: string | undefined) => groups.find(({ group }) => group.code === code)?.items ?? []
+const itemsOf = (code: string | undefined) => groups.find(({ group }) => group.code === code)?.items ?? []
 const paths: readonly PickerPath[] = groups.flatMap(({ group, items }) => [
   [group],
   ...items.map((profession) => [group, profession]),
@@ -24,7 +24,7 @@ const paths: readonly PickerPath[] = groups.flatMap(({ group, items }) => [
 export const professionSource: PickerSource = {
   levels: ['类别', '职业'],
   searchHint: '职业或拼音首字母，如 jxry',
-  items: async ([group]) => (group === undefined ? groups.map((each) => each.group) : below(group.code)),
+  items: async ([group]) => (group === undefined ? groups.map((entry) => entry.group) : itemsOf(group.code)),
   pathOf: async (code) => paths.find((path) => path.at(-1)?.code === code) ?? null,
   all: async () => paths,
   names: (path) => path.map(({ name }) => name),

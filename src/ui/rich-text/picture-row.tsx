@@ -20,7 +20,7 @@ const widthLabels: Readonly<Record<PictureWidth, string>> = { 240: '小', 480: '
 const widths = pictureWidths.map((code) => ({ code, name: widthLabels[code] }))
 
 /** A picture of the text with its words and its width, below the toolbar. It is no form: it stands inside one. */
-export function PictureRow({ Upload, initial, onClose }: PictureRowProps) {
+export function RichTextPictureRow({ Upload, initial, onClose }: PictureRowProps) {
   const [src, setSrc] = useState(initial?.src ?? '')
   const [alt, setAlt] = useState(initial?.alt ?? '')
   const [width, setWidth] = useState<PictureWidth>(initial?.width ?? '720')
@@ -57,7 +57,7 @@ export function PictureRow({ Upload, initial, onClose }: PictureRowProps) {
         name="picture.width"
         items={widths}
         value={width}
-        onChange={(code) => setWidth(pictureWidths.find((one) => one === code) ?? width)}
+        onChange={(code) => setWidth(pictureWidths.find((candidate) => candidate === code) ?? width)}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={use}>

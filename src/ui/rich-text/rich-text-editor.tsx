@@ -5,7 +5,7 @@ import type { RichTextPicture } from '#contract/rich-text.ts'
 import { linkAt, pictureAt, setLink, setPicture, type TextStructureName, textStructures } from './commands.ts'
 import { lengthOf, parseHtml, plainTags, serializeDocument } from './html.ts'
 import { LinkRow } from './link-row.tsx'
-import { PictureRow, type PictureUpload } from './picture-row.tsx'
+import { RichTextPictureRow, type PictureUpload } from './picture-row.tsx'
 import styles from './rich-text.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
@@ -60,7 +60,7 @@ export default function RichTextEditor(editor: RichTextEditorProps) {
       />
       {open === 'link' && state && <LinkRow initial={linkAt(state)} onClose={closeLink} />}
       {open === 'picture' && state && pictures && (
-        <PictureRow Upload={pictures} initial={pictureAt(state)} onClose={closePicture} />
+        <RichTextPictureRow Upload={pictures} initial={pictureAt(state)} onClose={closePicture} />
       )}
       <div ref={place} />
       <p className={styles['length']}>{state ? `${lengthOf(state.doc)} 字` : ''}</p>

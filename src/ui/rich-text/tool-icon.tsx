@@ -1,5 +1,5 @@
 import { AdminIcon, type AdminIconName } from '../admin/admin-icon.tsx'
-import { Drawing } from '../button/icon.tsx'
+import { IconDrawing } from '../button/icon.tsx'
 
 /** Outlines of the tools alone, on a grid of 24: pages without a text to write do not load them. */
 const toolIcons = {
@@ -19,4 +19,4 @@ const isOwn = (name: ToolIconName): name is keyof typeof toolIcons => name in to
 
 /** The picture on a tool's button. */
 export const ToolIcon = ({ name }: { name: ToolIconName }) =>
-  isOwn(name) ? <Drawing d={toolIcons[name]} size={18} /> : <AdminIcon name={name} size={18} />
+  isOwn(name) ? <IconDrawing d={toolIcons[name]} size={18} /> : <AdminIcon name={name} size={18} />

@@ -23,7 +23,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const never = () => () => {}
+const subscribe = () => () => {}
 
 /**
  * A form of Chakra's controls, which share one provider: each of its own would insert the tokens again. Inert until its scripts are there, for the
@@ -31,7 +31,7 @@ const never = () => () => {}
  */
 export function FormElement(props: ComponentProps<'form'>) {
   const isServerRendered = useSyncExternalStore(
-    never,
+    subscribe,
     () => false,
     () => true,
   )

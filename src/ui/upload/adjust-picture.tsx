@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { Icon } from '../button/icon.tsx'
 import styles from './adjust-picture.module.css'
-import { type CutArea, cutPicture, type Turn } from './cut-picture.ts'
+import { type CutArea, cutPicture, type Rotation } from './cut-picture.ts'
 
 export interface AdjustPictureProps {
   /** Width to height of the cut; null leaves the picture its own. */
@@ -34,7 +34,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
   const area = useRef<CutArea | null>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(zooms.least)
-  const [turn, setTurn] = useState<Turn>(0)
+  const [turn, setTurn] = useState<Rotation>(0)
   const [side, setSide] = useState(0)
   const [naturalRatio, setNaturalRatio] = useState(1)
   const [isReady, setReady] = useState(false)
@@ -55,7 +55,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
     }, sendAsItIs)
   }
   const turnBy = (degrees: 90 | 270) => {
-    setTurn(((turn + degrees) % 360) as Turn)
+    setTurn(((turn + degrees) % 360) as Rotation)
     setCrop({ x: 0, y: 0 })
   }
   const use = async () => {

@@ -7,7 +7,7 @@ export interface CutArea {
 }
 
 /** Clockwise. */
-export type Turn = 0 | 90 | 180 | 270
+export type Rotation = 0 | 90 | 180 | 270
 
 /** Longest side of what is sent, in pixels. */
 const longestSide = 2400
@@ -23,7 +23,7 @@ interface Canvas {
 }
 
 /** Where a picture of `width` × `height` pixels is drawn so that the canvas shows the cut of the turned picture, at most `longestSide` long. */
-export function placePicture(width: number, height: number, area: CutArea, turn: Turn): Canvas {
+export function placePicture(width: number, height: number, area: CutArea, turn: Rotation): Canvas {
   const scale = Math.min(1, longestSide / Math.max(area.width, area.height))
   const isLying = turn === 90 || turn === 270
   const [boundWidth, boundHeight] = isLying ? [height, width] : [width, height]
@@ -43,7 +43,7 @@ export function placePicture(width: number, height: number, area: CutArea, turn:
 }
 
 /** The cut as a JPEG of the same name. @throws when the browser gives no canvas of that size */
-export async function cutPicture(image: HTMLImageElement, name: string, area: CutArea, turn: Turn): Promise<File> {
+export async function cutPicture(image: HTMLImageElement, name: string, area: CutArea, turn: Rotation): Promise<File> {
   const { naturalWidth, naturalHeight } = image
   const { width, height, transform } = placePicture(naturalWidth, naturalHeight, area, turn)
   const canvas = document.createElement('canvas')

@@ -4,13 +4,13 @@ import { createMemoryRouter, NavigationType, RouterProvider, useNavigate, useNav
 import { fromPromise } from 'xstate'
 import { cardSteps } from '#contract/card/steps.ts'
 import type { CardApplicationActor, CardParts } from '#machines/volunteer-card/card-application.machine.ts'
-import { draftMachine, type SavedDraft } from '#machines/volunteer-card/draft.machine.ts'
+import { draftMachine, type SavedCardDraft } from '#machines/volunteer-card/draft.machine.ts'
 import {
   type VolunteerCardActor,
   volunteerCardMachine,
   type VolunteerCardSnapshot,
 } from '#machines/volunteer-card/volunteer-card.machine.ts'
-import type { CardAddress, CardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { CardAddress, VolunteerCardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { addressPath, overviewPath, type AddressSet } from '#src/portal/features/volunteer-card/addresses.ts'
 import { cardApplicationOf, openCardApplication } from '#src/portal/features/volunteer-card/card-application.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
@@ -88,7 +88,7 @@ type SaveDraft = () => Promise<{ revision: number; savedAt: string }>
 
 interface CardWorld {
   /** What the server has of the application that the wizard shows. */
-  load: (context: CardContext) => CardParts
+  load: (context: VolunteerCardContext) => CardParts
   saveDraft: SaveDraft
 }
 
@@ -104,12 +104,12 @@ export function applicationOver(wizard: VolunteerCardActor, changes: Partial<Car
     actors: {
       wizard: mirrorOf(volunteerCardMachine, wizard),
       draft: draftMachine.provide({
-        actors: { saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(saveDraft) },
+        actors: { saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedCardDraft>(saveDraft) },
       }),
     },
   })
   const application = openCardApplication(machine, null)
-  let previous: Pick<CardContext, 'application' | 'basis'> | null = null
+  let previous: Pick<VolunteerCardContext, 'application' | 'basis'> | null = null
   const keep = ({ context }: VolunteerCardSnapshot) => {
     if (context.basis === null || (previous?.basis === context.basis && previous.application === context.application))
       return

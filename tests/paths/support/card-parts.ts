@@ -1,5 +1,5 @@
 import type { CardParts } from '#machines/volunteer-card/card-application.machine.ts'
-import type { CardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { VolunteerCardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
 
 type CardDetail = CardParts['detail']
 type CardOptions = CardParts['options']
@@ -35,7 +35,7 @@ export function detailOf({
   application,
   draft,
   basis,
-}: Pick<CardContext, 'application' | 'draft' | 'basis'>): CardDetail {
+}: Pick<VolunteerCardContext, 'application' | 'draft' | 'basis'>): CardDetail {
   return {
     standing: {
       ...application,
@@ -59,7 +59,7 @@ export function detailOf({
   }
 }
 
-export const partsOf = (context: CardContext): CardParts => ({
+export const partsOf = (context: VolunteerCardContext): CardParts => ({
   detail: detailOf(context),
   options,
   isFromDevice: false,

@@ -1,6 +1,6 @@
 import type { OrganizationForm } from '#contract/registration/organization-form.ts'
 import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
-import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
+import { keepRegistrationDraft } from '#src/portal/features/registered/registration-draft.ts'
 import { organizationForms } from '#tests/paths/registration.forms.ts'
 import { describeForms, send, tick } from '#tests/support/form-failures.ts'
 
@@ -28,7 +28,7 @@ describeForms([
     name: 'registration of a volunteer',
     address: '/registered/volunteers',
     visitor: 'guest',
-    keeps: () => keepDraft('1', { ...ticket(), form: { ...emptyVolunteerForm, livingDistrict: '440106' } }),
+    keeps: () => keepRegistrationDraft('1', { ...ticket(), form: { ...emptyVolunteerForm, livingDistrict: '440106' } }),
     fields: {
       用户名: 'kapok2026',
       密码: 'Kapok_2026',
@@ -60,7 +60,7 @@ describeForms([
     name: 'registration of an organization',
     address: '/registered/organization',
     visitor: 'guest',
-    keeps: () => keepDraft('2', { ...ticket(), form: { ...whole, loginName: '', organizerName: '' } }),
+    keeps: () => keepRegistrationDraft('2', { ...ticket(), form: { ...whole, loginName: '', organizerName: '' } }),
     fields: {
       管理员姓名: organizerName,
       管理员用户名: loginName,

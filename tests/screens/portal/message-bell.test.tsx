@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { Account } from '#src/portal/account.tsx'
+import { HeaderAccount } from '#src/portal/account.tsx'
 import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 async function showHeader() {
-  const router = createMemoryRouter([{ path: '*', element: <Account /> }])
+  const router = createMemoryRouter([{ path: '*', element: <HeaderAccount /> }])
   await act(async () => void render(<RouterProvider router={router} />))
   return router
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as organization from '#src/portal/features/registered/organization.screen.tsx'
 import * as success from '#src/portal/features/registered/org-success.screen.tsx'
-import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
+import { keepRegistrationDraft } from '#src/portal/features/registered/registration-draft.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import type { Answer, RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
@@ -62,7 +62,7 @@ const typePasswords = () => {
 
 /** The form, to which a ticket of this tab leads. */
 async function show(form: Partial<typeof filled> = filled) {
-  keepDraft('2', {
+  keepRegistrationDraft('2', {
     contact: { channel: 'mobile', contact: '13700070007', agreements },
     ticket: 'ticket-2',
     ticketEnd: Date.now() + 600_000,

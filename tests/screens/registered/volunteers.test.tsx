@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
+import { keepRegistrationDraft } from '#src/portal/features/registered/registration-draft.ts'
 import { holdCredentials, keepResult } from '#src/portal/features/registered/registration-result.ts'
 import * as status from '#src/portal/features/registered/zyz-registered-status.screen.tsx'
 import * as volunteers from '#src/portal/features/registered/volunteers.screen.tsx'
@@ -276,7 +276,7 @@ describe('the form', () => {
       msg: '提交的内容有误',
       data: { issues: [{ field: 'loginName', message: '用户名已被使用，请换一个' }] },
     })
-    keepDraft('1', { form: { livingDistrict: '440104' } })
+    keepRegistrationDraft('1', { form: { livingDistrict: '440104' } })
     await show()
     fillAll()
     await user.click(field('idNumberConsent'))
@@ -296,7 +296,7 @@ describe('the form', () => {
     ],
   ])('%s is said once above the buttons', async (_what, answer, message) => {
     server.on(summit, answer)
-    keepDraft('1', { form: { livingDistrict: '440104' } })
+    keepRegistrationDraft('1', { form: { livingDistrict: '440104' } })
     await show()
     fillAll()
     await user.click(field('idNumberConsent'))
@@ -308,7 +308,7 @@ describe('the form', () => {
   test('an ID number with an account: its two ways back, and the way to the form', async () => {
     const message = '这个证件号已经注册过，当时留的手机号是 138****0001'
     server.on(summit, { code: 11020, msg: message })
-    keepDraft('1', { form: { livingDistrict: '440104' } })
+    keepRegistrationDraft('1', { form: { livingDistrict: '440104' } })
     await show()
     fillAll()
     await user.click(field('idNumberConsent'))
@@ -326,7 +326,7 @@ describe('the form', () => {
 
   test('a ticket that is over asks for the contact again', async () => {
     server.on(summit, { code: 11006, msg: '验证已失效' })
-    keepDraft('1', { form: { livingDistrict: '440104' } })
+    keepRegistrationDraft('1', { form: { livingDistrict: '440104' } })
     await show()
     fillAll()
     await user.click(field('idNumberConsent'))

@@ -47,7 +47,7 @@ afterEach(() => {
 
 async function open() {
   vi.resetModules()
-  const [http, { sessionActor }, { signIn }, { weakPasswordActor }, pages] = await Promise.all([
+  const [http, { sessionActor }, { signInUser }, { weakPasswordActor }, pages] = await Promise.all([
     import('#src/lib/http.ts'),
     import('#src/session/session.store.ts'),
     import('#src/session/sign-in.ts'),
@@ -60,7 +60,7 @@ async function open() {
   const state = () => JSON.stringify(weakPasswordActor.getSnapshot().value)
   const send = (event: WeakPasswordEvent) => act(async () => weakPasswordActor.send(event))
   const message = () => weakPasswordActor.getSnapshot().context.message
-  return { session: sessionActor, signIn: () => act(() => signIn(login)), state, send, message }
+  return { session: sessionActor, signIn: () => act(() => signInUser(login)), state, send, message }
 }
 
 it('opens for a weak password, sends the new one with the bearer, clears the login and leads to the login page [S3 reset payload sent]', async () => {

@@ -7,7 +7,7 @@ import { connectRouter } from '#src/lib/page-router.ts'
 import * as loginScreen from '#src/portal/features/login/volunteer.screen.tsx'
 import { guard } from '#src/portal/guard.ts'
 import { requestLogout, sessionActor } from '#src/session/use-session.ts'
-import { signIn } from '#src/session/sign-in.ts'
+import { signInUser } from '#src/session/sign-in.ts'
 import { weakPasswordActor } from '#src/session/weak-password.actor.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import { Notices } from '#src/ui/notice/notices.tsx'
@@ -71,7 +71,7 @@ describe('a login', () => {
   }
   const log = (userType: '1' | '2', answer: Answer = accepted) => {
     serveOwn().on('/auth/login/volunteer/password', answer).on('/auth/login/org/password', answer)
-    return act(() => signIn({ userType, loginName: 'somebody01', password: 'Kapok2026', remember: false }))
+    return act(() => signInUser({ userType, loginName: 'somebody01', password: 'Kapok2026', remember: false }))
   }
 
   test.each([

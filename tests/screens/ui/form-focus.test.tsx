@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ReasonForm } from '#src/admin/features/applications/reason-form.tsx'
-import { EvaluationForm } from '#src/portal/features/personal-center/evaluation-form.tsx'
+import { DecisionReasonForm } from '#src/admin/features/applications/reason-form.tsx'
+import { MissionEvaluationForm } from '#src/portal/features/personal-center/evaluation-form.tsx'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 
 afterEach(() => {
@@ -11,7 +11,15 @@ afterEach(() => {
 test('the first wrong field has the focus at once, and no timer takes it back from the next one', async () => {
   render(
     <UiProvider>
-      <ReasonForm label="原因" submit="不通过" hint="" required busy={false} onCancel={() => {}} onSubmit={() => {}} />
+      <DecisionReasonForm
+        label="原因"
+        submit="不通过"
+        hint=""
+        required
+        busy={false}
+        onCancel={() => {}}
+        onSubmit={() => {}}
+      />
       <input aria-label="别处" />
     </UiProvider>,
   )
@@ -25,7 +33,9 @@ test('the first wrong field has the focus at once, and no timer takes it back fr
 })
 
 test('stars that are missing take the focus like any other field', async () => {
-  render(<EvaluationForm missionId="7" missionName="河岸清洁" own={null} onCancel={() => {}} onSaved={() => {}} />)
+  render(
+    <MissionEvaluationForm missionId="7" missionName="河岸清洁" own={null} onCancel={() => {}} onSaved={() => {}} />,
+  )
   const submit = screen.getByRole('button', { name: '提交评价' })
   submit.focus()
   await act(async () => fireEvent.click(submit))

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { RichTextPicture } from '#contract/rich-text.ts'
-import { PictureRow, type PictureUpload } from '#src/ui/rich-text/picture-row.tsx'
+import { RichTextPictureRow, type PictureUpload } from '#src/ui/rich-text/picture-row.tsx'
 
 const src = `/v2/api/zyz/home/mission/info/cover?name=${'0a'.repeat(16)}`
 
@@ -17,7 +17,7 @@ const Upload: PictureUpload = ({ error, onStored }) => (
 
 function show(initial: RichTextPicture | null = null) {
   const onClose = vi.fn<(picture?: RichTextPicture | null) => void>()
-  render(<PictureRow Upload={Upload} initial={initial} onClose={onClose} />)
+  render(<RichTextPictureRow Upload={Upload} initial={initial} onClose={onClose} />)
   return { onClose, user: userEvent.setup() }
 }
 

@@ -8,8 +8,8 @@ import {
   firstOpenStep,
   kindRefusal,
   lacksFacts,
-  needsGuardian,
-  problemsOf,
+  cardNeedsGuardian,
+  cardStepProblems,
   reachableStep,
   stepOf,
   stepsOf,
@@ -66,7 +66,9 @@ function put(draft: CardDraft, field: string, value: string | boolean): CardDraf
 
 /** The problem of one field on its step; null when there is none. */
 function judged(draft: CardDraft, field: string, on: CardBasis = basis): string | null {
-  const problems = problemsOf(stepOf(field as CardField, draft), draft, on).filter((problem) => problem.field === field)
+  const problems = cardStepProblems(stepOf(field as CardField, draft), draft, on).filter(
+    (problem) => problem.field === field,
+  )
   expect(problems.length).toBeLessThanOrEqual(1)
   return problems[0]?.message ?? null
 }
@@ -78,7 +80,7 @@ describe('a complete draft', () => {
     ['credit', credit],
     ['debit', debit],
   ])('%s has no problem on any step', (_kind, draft) => {
-    for (const step of stepsOf(draft)) expect(problemsOf(step, draft, basis), step).toEqual([])
+    for (const step of stepsOf(draft)) expect(cardStepProblems(step, draft, basis), step).toEqual([])
   })
 })
 
@@ -288,7 +290,7 @@ describe('ages', () => {
     ['2010-12-01', false],
     ['2010-12-02', true],
   ])('a guardian for somebody born on %s: %s', (birthDay, needed) => {
-    expect(needsGuardian(debit, born(birthDay))).toBe(needed)
+    expect(cardNeedsGuardian(debit, born(birthDay))).toBe(needed)
     expect(judged(debit, 'individual.guardianName', born(birthDay)) !== null).toBe(needed)
     expect(judged(debit, 'individual.guardianName', born(birthDay, { guardianConsent: true }))).toBeNull()
   })
@@ -325,22 +327,22 @@ describe('a criticism', () => {
 
   it('stands until the value differs', () => {
     const on = criticised('material.portrait', '13', '有反光')
-    expect(problemsOf('creditCard', credit, on)).toEqual([{ field: 'material.portrait', message: '有反光' }])
-    expect(problemsOf('creditCard', put(credit, 'material.portrait', '14'), on)).toEqual([])
+    expect(cardStepProblems('creditCard', credit, on)).toEqual([{ field: 'material.portrait', message: '有反光' }])
+    expect(cardStepProblems('creditCard', put(credit, 'material.portrait', '14'), on)).toEqual([])
   })
 
   it('is told on its own step alone, of a switch too', () => {
     const on = criticised('material.idPermanent', false)
-    expect(problemsOf('creditCard', credit, on)).toEqual([{ field: 'material.idPermanent', message: '请改' }])
+    expect(cardStepProblems('creditCard', credit, on)).toEqual([{ field: 'material.idPermanent', message: '请改' }])
     for (const step of ['needToKnow', 'individualInfo', 'chooseCard', 'detail'] as const) {
-      expect(problemsOf(step, credit, on), step).toEqual([])
+      expect(cardStepProblems(step, credit, on), step).toEqual([])
     }
-    expect(problemsOf('creditCard', put(credit, 'material.idPermanent', true), on)).toEqual([])
+    expect(cardStepProblems('creditCard', put(credit, 'material.idPermanent', true), on)).toEqual([])
   })
 
   it('gives way to the rule that the field breaks', () => {
     const on = criticised('contact.address', '', '写详细些')
-    expect(problemsOf('creditCard', put(credit, 'contact.address', ''), on)).toEqual([
+    expect(cardStepProblems('creditCard', put(credit, 'contact.address', ''), on)).toEqual([
       { field: 'contact.address', message: '请填写详细地址' },
     ])
   })

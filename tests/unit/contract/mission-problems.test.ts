@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftValue, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { missionDraftValue, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
 import { itemOf, missionProblemsOf, partOf } from '#contract/mission-draft/problems.ts'
 import { fullDraft } from '#tests/support/mission-draft.ts'
 
@@ -112,7 +112,9 @@ describe('what keeps a mission from being submitted', () => {
   })
 
   it('is what was criticised until it says something else, whatever the keys of its rows', () => {
-    const criticised = [{ field: 'positions' as const, message: '名额太多', value: draftValue(full, 'positions') }]
+    const criticised = [
+      { field: 'positions' as const, message: '名额太多', value: missionDraftValue(full, 'positions') },
+    ]
     const renamed = { ...full, positions: full.positions.map((position) => ({ ...position, key: 'other' })) }
     expect(problems(renamed, { criticised })).toEqual([{ item: 'positions', field: 'positions', message: '名额太多' }])
     expect(problems({ ...full, ...slotOf({ capacity: 5 }) }, { criticised })).toEqual([])

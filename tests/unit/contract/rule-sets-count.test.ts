@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMinutes, isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
+import { countServiceMinutes, isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
 
 const rules = ruleSetOn('2026-12-05')
 const span = (from: string, to: string) => ({
@@ -15,12 +15,12 @@ describe('minutes of a stay', () => {
     ['08:00:00', '09:59:59.999', 119],
     ['09:00:00', '08:00:00', 0],
   ])('%s to %s are %i', (from, to, minutes) => {
-    expect(countMinutes(span(from, to), rules)).toBe(minutes)
+    expect(countServiceMinutes(span(from, to), rules)).toBe(minutes)
   })
 
   it('are rounded down to the step of the rules', () => {
-    expect(countMinutes(span('08:00:00', '09:29:59'), { ...rules, roundingMinutes: 30 })).toBe(60)
-    expect(countMinutes(span('08:00:00', '09:30:00'), { ...rules, roundingMinutes: 30 })).toBe(90)
+    expect(countServiceMinutes(span('08:00:00', '09:29:59'), { ...rules, roundingMinutes: 30 })).toBe(60)
+    expect(countServiceMinutes(span('08:00:00', '09:30:00'), { ...rules, roundingMinutes: 30 })).toBe(90)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hitParts, plainText, searchTerms } from '#contract/search-terms.ts'
+import { hitParts, normalizeSearchText, searchTerms } from '#contract/search-terms.ts'
 
 describe('the words of a search', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the words of a search', () => {
   })
 
   it('compares full-width signs, capitals and any space as plain ones', () => {
-    expect(plainText(' Ａｂ　\n１ ')).toBe('ab 1')
+    expect(normalizeSearchText(' Ａｂ　\n１ ')).toBe('ab 1')
   })
 })
 

@@ -3,7 +3,7 @@ import { firstHolidays } from '#contract/lists/holidays.ts'
 import {
   addWorkingDays,
   isWorkingDay,
-  recordingClock,
+  recordingClockAt,
   setHolidays,
   workingDaysBetween,
 } from '#contract/working-days.ts'
@@ -82,12 +82,12 @@ describe('the recording clock', () => {
     ['2026-12-19T00:00:00+08:00', 0, true],
     ['2027-02-01T00:00:00+08:00', 0, true],
   ])('at %s: %i days left, overdue %s', (now, daysLeft, overdue) => {
-    expect(recordingClock(endAt, new Date(now))).toEqual({ recordBy: '2026-12-18', daysLeft, overdue })
+    expect(recordingClockAt(endAt, new Date(now))).toEqual({ recordBy: '2026-12-18', daysLeft, overdue })
   })
 
   it('begins on the day in Shanghai, whatever the day elsewhere', () => {
-    expect(recordingClock(new Date('2026-12-04T16:30:00Z'), endAt).recordBy).toBe('2026-12-18')
-    expect(recordingClock(new Date('2026-12-04T15:30:00Z'), endAt).recordBy).toBe('2026-12-18')
-    expect(recordingClock(new Date('2026-12-03T15:30:00Z'), endAt).recordBy).toBe('2026-12-17')
+    expect(recordingClockAt(new Date('2026-12-04T16:30:00Z'), endAt).recordBy).toBe('2026-12-18')
+    expect(recordingClockAt(new Date('2026-12-04T15:30:00Z'), endAt).recordBy).toBe('2026-12-18')
+    expect(recordingClockAt(new Date('2026-12-03T15:30:00Z'), endAt).recordBy).toBe('2026-12-17')
   })
 })

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import type { CheckCodeInput, CheckedContact, SendCodeInput } from '#machines/registration/registration.types.ts'
+import type {
+  CheckRegistrationCodeInput,
+  ContactCheckResult,
+  SendRegistrationCodeInput,
+} from '#machines/registration/registration.types.ts'
 
 const contact = { channel: 'mobile' as const, contact: '13800020001' }
 const agreements = [{ kind: 'orgRegRequirements' as const, version: '2026-01' }]
@@ -21,8 +25,8 @@ it('gives the next ticket its own time, not what an older one had left', async (
   const clock = new SimulatedClock()
   const machine = registrationMachine.provide({
     actors: {
-      sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async () => ({ readAt: null })),
-      checkCode: fromPromise<CheckedContact, CheckCodeInput>(async () => ({
+      sendCode: fromPromise<{ readAt: string | null }, SendRegistrationCodeInput>(async () => ({ readAt: null })),
+      checkCode: fromPromise<ContactCheckResult, CheckRegistrationCodeInput>(async () => ({
         ticket: 'ticket-0002',
         existingName: null,
       })),

@@ -20,15 +20,15 @@ export const fetchOwnSignIns = (signal: AbortSignal): Promise<Reply<typeof ownSe
   call('organizer', ownSessions, { signal })
 
 /** @throws ApiError */
-export const sendEnd = (sessionId: string, signal: AbortSignal) =>
+export const sendOwnSessionEnd = (sessionId: string, signal: AbortSignal) =>
   call('organizer', endOwnSession, { body: { sessionId }, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendTicketEnd = (ticketId: string, signal: AbortSignal) =>
+export const sendOwnTicketEnd = (ticketId: string, signal: AbortSignal) =>
   call('organizer', endOwnTicket, { body: { ticketId }, signal, quiet: 'business' })
 
 /** Sets a new password; every session of the account ends. The form shows a refusal. @throws ApiError */
-export async function sendPasswordChange(body: PasswordChange, signal: AbortSignal): Promise<null> {
+export async function sendOrganizerPasswordChange(body: PasswordChange, signal: AbortSignal): Promise<null> {
   await call('organizer', changeOrganizerPassword, { body, signal, quiet: 'business' })
   // The ticket has ended with the sign-ins.
   await dropTaken()
@@ -36,7 +36,7 @@ export async function sendPasswordChange(body: PasswordChange, signal: AbortSign
 }
 
 /** Of the contacts of the own account of staff. */
-export const contactCalls: ContactCalls = {
+export const organizerContactCalls: ContactCalls = {
   sendCode: (channel, contact, signal) => sendContactCode('organizer', channel, contact, signal),
   async bind(channel, { contact, ...proof }, signal) {
     if (channel === 'mobile') {

@@ -6,14 +6,20 @@ import { portalPaths } from '#contract/portal-paths.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { SessionList } from '../../../shared/staff/session-list.tsx'
 import { TicketList } from '../../../shared/staff/ticket-list.tsx'
-import { Contacts } from './contacts.tsx'
-import { fetchOwnAccount, fetchOwnSignIns, sendEnd, sendPasswordChange, sendTicketEnd } from './account.api.ts'
+import { AccountContacts } from './contacts.tsx'
+import {
+  fetchOwnAccount,
+  fetchOwnSignIns,
+  sendOwnSessionEnd,
+  sendOrganizerPasswordChange,
+  sendOwnTicketEnd,
+} from './account.api.ts'
 
 export async function loader({ signal }: ScreenArgs) {
   const [account, signIns] = await Promise.all([fetchOwnAccount(signal), fetchOwnSignIns(signal)])
@@ -33,7 +39,7 @@ export default function AccountScreen() {
       <Grid gridTemplateColumns={{ lg: '1fr 1fr' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4.5">
         <Grid gap="4">
           <AccountFacts account={account} />
-          <Contacts first={{ mobile, email }} />
+          <AccountContacts first={{ mobile, email }} />
         </Grid>
         <Panel {...inset} aria-labelledby="password">
           <SectionTitle as="h2" id="password">
@@ -42,7 +48,7 @@ export default function AccountScreen() {
           <Meta as="p" marginTop="1">
             改好以后，所有设备上的登录都会结束，要用新密码重新登录。
           </Meta>
-          <PasswordChangeForm send={sendPasswordChange} login={portalPaths.OrganizationLogin} />
+          <PasswordChangeForm send={sendOrganizerPasswordChange} login={portalPaths.OrganizationLogin} />
         </Panel>
         <Panel {...inset} aria-labelledby="sessions">
           <SectionTitle as="h2" id="sessions">
@@ -51,7 +57,7 @@ export default function AccountScreen() {
           <Meta as="p" marginTop="1">
             {idleMinutes} 分钟没有操作会自动退出。
           </Meta>
-          <SessionList sessions={signIns.sessions} end={sendEnd} />
+          <SessionList sessions={signIns.sessions} end={sendOwnSessionEnd} />
         </Panel>
         <Panel {...inset} aria-labelledby="tickets">
           <SectionTitle as="h2" id="tickets">
@@ -60,7 +66,7 @@ export default function AccountScreen() {
           <Meta as="p" marginTop="1">
             退出登录、改密码、换职责后失效。设备丢了就停用：还没有补传的登记不再收。
           </Meta>
-          <TicketList tickets={signIns.tickets} end={sendTicketEnd} />
+          <TicketList tickets={signIns.tickets} end={sendOwnTicketEnd} />
         </Panel>
       </Grid>
     </>
@@ -74,7 +80,7 @@ function AccountFacts({ account }: { account: Awaited<ReturnType<typeof fetchOwn
       <SectionTitle as="h2" id="account">
         账号
       </SectionTitle>
-      <Facts orientation="horizontal" marginTop="1.5">
+      <FactList orientation="horizontal" marginTop="1.5">
         <Fact name="姓名">{name}</Fact>
         <Fact name="用户名">{loginName}</Fact>
         <Fact name="职责">
@@ -95,7 +101,7 @@ function AccountFacts({ account }: { account: Awaited<ReturnType<typeof fetchOwn
           <chakra.span>{sessions} 处</chakra.span>
           <Note display="block">有不认识的登录，请退出那一处，并修改密码。</Note>
         </Fact>
-      </Facts>
+      </FactList>
     </Panel>
   )
 }

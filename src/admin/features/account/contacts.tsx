@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ContactRow } from '../../../shared/contact/contact-row.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
-import { contactCalls, type OwnAccount } from './account.api.ts'
+import { organizerContactCalls, type OwnAccount } from './account.api.ts'
 
 /** Mobile and e-mail of the own account; a verified mobile is what a second person has to have. */
-export function Contacts({ first }: { first: Pick<OwnAccount, 'mobile' | 'email'> }) {
+export function AccountContacts({ first }: { first: Pick<OwnAccount, 'mobile' | 'email'> }) {
   const [{ mobile, email }, setContacts] = useState(first)
   return (
     <Panel paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-labelledby="contacts">
@@ -17,7 +17,7 @@ export function Contacts({ first }: { first: Pick<OwnAccount, 'mobile' | 'email'
       </Meta>
       <ContactRow
         channel="mobile"
-        calls={contactCalls}
+        calls={organizerContactCalls}
         bound={mobile}
         isLast={email === null}
         onChanged={(bound) => setContacts({ mobile: bound, email })}
@@ -25,7 +25,7 @@ export function Contacts({ first }: { first: Pick<OwnAccount, 'mobile' | 'email'
       />
       <ContactRow
         channel="email"
-        calls={contactCalls}
+        calls={organizerContactCalls}
         bound={email}
         isLast={mobile === null}
         onChanged={(bound) => setContacts({ mobile, email: bound })}

@@ -1,11 +1,11 @@
-import type { FederationAccount } from '#contract/federation-account.ts'
+import type { ManagedFederationAccount } from '#contract/federation-account.ts'
 import { SessionList } from '../../../shared/staff/session-list.tsx'
 import { TicketList } from '../../../shared/staff/ticket-list.tsx'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
-import { sendEnd, sendTicketEnd, type SignIns } from './accounts.api.ts'
+import { sendAccountSessionEnd, sendAccountTicketEnd, type SignIns } from './accounts.api.ts'
 
 interface AccountSessionsProps extends SignIns {
-  account: FederationAccount
+  account: ManagedFederationAccount
 }
 
 /** Where an account is signed in, and what it took along. */
@@ -19,11 +19,14 @@ export const AccountSessions = ({ account: { staffId, name }, sessions, tickets 
         没有登录中的设备。
       </Meta>
     ) : (
-      <SessionList sessions={sessions} end={(sessionId, signal) => sendEnd({ staffId, sessionId }, signal)} />
+      <SessionList
+        sessions={sessions}
+        end={(sessionId, signal) => sendAccountSessionEnd({ staffId, sessionId }, signal)}
+      />
     )}
     <SectionTitle as="h3" marginTop="4">
       下载的离线名单
     </SectionTitle>
-    <TicketList tickets={tickets} end={(ticketId, signal) => sendTicketEnd({ staffId, ticketId }, signal)} />
+    <TicketList tickets={tickets} end={(ticketId, signal) => sendAccountTicketEnd({ staffId, ticketId }, signal)} />
   </>
 )

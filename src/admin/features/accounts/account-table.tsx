@@ -2,7 +2,7 @@ import { chakra, Table } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from 'react-router-dom'
 import { federationDutyNames } from '#contract/duty.ts'
-import { changeFederationDuties, type FederationAccount } from '#contract/federation-account.ts'
+import { changeFederationDuties, type ManagedFederationAccount } from '#contract/federation-account.ts'
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { ConfirmPersonButton } from '../../../shared/staff/confirm-person-button.tsx'
 import { DutyForm } from '../../../shared/staff/duty-form.tsx'
@@ -13,7 +13,7 @@ import { sendDuties } from './accounts.api.ts'
 import { DutiesField } from './duties-field.tsx'
 
 interface AccountTableProps {
-  accounts: readonly FederationAccount[]
+  accounts: readonly ManagedFederationAccount[]
   severalDuties: boolean
   /** The account whose sign-ins stand beside the table. */
   openedId: string | null
@@ -52,7 +52,7 @@ export const AccountTable = ({ accounts, severalDuties, openedId }: AccountTable
   />
 )
 
-interface CellsProps extends FederationAccount {
+interface CellsProps extends ManagedFederationAccount {
   severalDuties: boolean
   isOpened: boolean
 }

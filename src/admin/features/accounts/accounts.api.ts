@@ -22,11 +22,11 @@ export const fetchAccountSignIns = (staffId: string, signal: AbortSignal): Promi
   call('organizer', accountSessions, { query: { staffId }, signal })
 
 /** The form shows a refusal. @throws ApiError */
-export const sendInvitation = (body: Body<typeof inviteToFederation>, signal: AbortSignal) =>
+export const sendAccountInvitation = (body: Body<typeof inviteToFederation>, signal: AbortSignal) =>
   call('organizer', inviteToFederation, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendWithdrawal = (invitationId: string, signal: AbortSignal) =>
+export const sendAccountInvitationWithdrawal = (invitationId: string, signal: AbortSignal) =>
   call('organizer', withdrawInvitation, { body: { invitationId }, signal, quiet: 'business' })
 
 /** @throws ApiError */
@@ -34,9 +34,9 @@ export const sendDuties = (body: Body<typeof changeFederationDuties>, signal: Ab
   call('organizer', changeFederationDuties, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendEnd = (body: Body<typeof endAccountSession>, signal: AbortSignal) =>
+export const sendAccountSessionEnd = (body: Body<typeof endAccountSession>, signal: AbortSignal) =>
   call('organizer', endAccountSession, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendTicketEnd = (body: Body<typeof endAccountTicket>, signal: AbortSignal) =>
+export const sendAccountTicketEnd = (body: Body<typeof endAccountTicket>, signal: AbortSignal) =>
   call('organizer', endAccountTicket, { body, signal, quiet: 'business' })

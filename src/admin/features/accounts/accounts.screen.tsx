@@ -16,7 +16,12 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { waitingAccounts } from '#contract/account-confirmation.ts'
 import { call } from '../../../lib/api.ts'
 import { AccountTable } from './account-table.tsx'
-import { fetchAccounts, fetchAccountSignIns, sendInvitation, sendWithdrawal } from './accounts.api.ts'
+import {
+  fetchAccounts,
+  fetchAccountSignIns,
+  sendAccountInvitation,
+  sendAccountInvitationWithdrawal,
+} from './accounts.api.ts'
 import { DutiesField } from './duties-field.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -26,14 +31,14 @@ export async function loader({ url, signal }: ScreenArgs) {
   if (organization.level !== 'federation') return { refused: organization.name }
   const { accounts: waiting } = await call('organizer', waitingAccounts, { signal })
   if (federationDuties && !federationDuties.includes('system')) return { waiting }
-  const only = url.searchParams.get('only') === 'unused' ? 'unused' : 'all'
+  const filter = url.searchParams.get('only') === 'unused' ? 'unused' : 'all'
   const staffId = url.searchParams.get('id')
   const accounts = await fetchAccounts(signal)
   const opened = accounts.people.find((account) => account.staffId === staffId) ?? null
   return {
     ...accounts,
     waiting,
-    only,
+    only: filter,
     opened: opened && { account: opened, ...(await fetchAccountSignIns(opened.staffId, signal)) },
   }
 }
@@ -90,7 +95,7 @@ function Accounts(data: Data) {
             <InvitationForm
               rules={rules}
               initial={{ name: '', contact: '', duties: ['business'] }}
-              send={sendInvitation}
+              send={sendAccountInvitation}
             >
               <DutiesField severalDuties={severalDuties} />
             </InvitationForm>
@@ -98,7 +103,7 @@ function Accounts(data: Data) {
           <Panel {...inset} aria-labelledby="invitations">
             <InvitationList
               invitations={invitations.map(({ duties, ...row }) => ({ ...row, duties: federationDutyNames(duties) }))}
-              withdraw={sendWithdrawal}
+              withdraw={sendAccountInvitationWithdrawal}
             />
           </Panel>
         </Grid>

@@ -11,13 +11,13 @@ const chosen = (codes: readonly string[]): FederationDuty[] => federationDuties.
 export function DutiesField({ severalDuties }: { severalDuties: boolean }) {
   const { value, onChange, ...part } = usePart<readonly FederationDuty[]>('duties')
   const field = { ...part, label: '职责', required: true, items }
-  const [only = ''] = value.length === 1 ? value : []
+  const [singleDuty = ''] = value.length === 1 ? value : []
   return (
     <div>
       {severalDuties ? (
         <ChoicesField {...field} value={[...value]} onChange={(codes) => onChange(chosen(codes))} />
       ) : (
-        <RadioField {...field} value={only} onChange={(code) => onChange(chosen([code]))} />
+        <RadioField {...field} value={singleDuty} onChange={(code) => onChange(chosen([code]))} />
       )}
       {value.map((duty) => (
         <Note as="p" key={duty} marginTop="1.5">

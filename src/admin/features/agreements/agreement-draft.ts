@@ -1,4 +1,4 @@
-import { agreementDraft, type AgreementDraft, isSameAgreement } from '#contract/agreement/agreement-draft.ts'
+import { agreementDraftSchema, type AgreementDraft, isSameAgreement } from '#contract/agreement/agreement-draft.ts'
 import { type AgreementKind, agreementKinds } from '#contract/agreement/agreement-kinds.ts'
 import { type DraftActor, draftMachineOf } from '#machines/draft/draft.ts'
 import { createDraftHook } from '../../../shared/draft/create-draft-hook.ts'
@@ -16,7 +16,7 @@ export const useAgreementDraft = createDraftHook<AgreementDraft>({
   name: 'agreementDraft',
   saveName: 'agreementSave',
   machine,
-  schema: agreementDraft,
+  schema: agreementDraftSchema,
   isSame: isSameAgreement,
   send: (id, saved, signal) => {
     if (!isKind(id)) throw new Error(`no agreement ${id}`)

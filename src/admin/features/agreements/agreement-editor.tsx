@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import {
   type AgreementDraft,
-  agreementDraft,
+  agreementDraftSchema,
   type AgreementField,
   agreementFieldNames,
   agreementProblemsOf,
@@ -30,7 +30,7 @@ export interface AgreementValues extends AgreementDraft {
 
 const fields = keysOf<AgreementField>(agreementFieldNames)
 
-const draftIn = (values: AgreementValues): AgreementDraft => agreementDraft.parse(values)
+const draftIn = (values: AgreementValues): AgreementDraft => agreementDraftSchema.parse(values)
 const dayProblem = ({ when, effectiveOn }: AgreementValues) =>
   when === 'later' && !isDay(effectiveOn) ? [{ field: 'effectiveOn', message: '请选择施行日期' }] : []
 const problemsOf = (values: AgreementValues) => [...agreementProblemsOf(values), ...dayProblem(values)]

@@ -7,10 +7,10 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { QueueLink } from '../../../ui/admin/review.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import type { AgreementRow } from './agreements.api.ts'
+import type { ManagedAgreementRow } from './agreements.api.ts'
 
 interface ListProps {
-  items: readonly AgreementRow[]
+  items: readonly ManagedAgreementRow[]
   openKind: AgreementKind | null
 }
 

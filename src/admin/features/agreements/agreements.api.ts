@@ -12,9 +12,9 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import type { SavedDraft } from '#machines/draft/draft.ts'
 import { call } from '../../../lib/api.ts'
 
-export type AgreementRow = Reply<typeof managedAgreements>['items'][number]
+export type ManagedAgreementRow = Reply<typeof managedAgreements>['items'][number]
 export type AgreementDetail = Reply<typeof managedAgreement>
-export type VersionRow = AgreementDetail['versions'][number]
+export type AgreementVersionRow = AgreementDetail['versions'][number]
 
 /** @throws ApiError, as all of these */
 export const fetchAgreements = (signal: AbortSignal) => call('organizer', managedAgreements, { signal })

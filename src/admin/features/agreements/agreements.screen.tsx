@@ -8,7 +8,12 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { isKind } from './agreement-draft.ts'
 import { AgreementEditor } from './agreement-editor.tsx'
 import { AgreementList } from './agreement-list.tsx'
-import { type AgreementDetail, type AgreementRow, fetchManagedAgreement, fetchAgreements } from './agreements.api.ts'
+import {
+  type AgreementDetail,
+  type ManagedAgreementRow,
+  fetchManagedAgreement,
+  fetchAgreements,
+} from './agreements.api.ts'
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const kind = url.searchParams.get('kind')
@@ -30,7 +35,7 @@ export default function AgreementsScreen() {
 }
 
 interface Loaded {
-  items: readonly AgreementRow[]
+  items: readonly ManagedAgreementRow[]
   detail: AgreementDetail | null
   proposals: Proposals
 }

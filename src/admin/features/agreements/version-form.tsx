@@ -16,7 +16,7 @@ const whenItems = [
 /** What the next version changes, for whom, and from when it is in force. */
 export function VersionForm({ detail: { kind, versions, asked }, busy }: { detail: AgreementDetail; busy: boolean }) {
   const { control } = useFormContext<AgreementValues>()
-  const when = useWatch({ control, name: 'when' })
+  const effectTime = useWatch({ control, name: 'when' })
   const asksAgain = useWatch({ control, name: 'asksAgain' })
   const coming = versions.find(({ state }) => state === 'scheduled')
   return (
@@ -43,7 +43,7 @@ export function VersionForm({ detail: { kind, versions, asked }, busy }: { detai
       )}
       {asksAgain && isOfAccount(kind) && <Asked count={asked} />}
       <RadioPart name="when" label="施行" required items={whenItems} />
-      {when === 'later' && <DatePart name="effectiveOn" label="施行日期" required />}
+      {effectTime === 'later' && <DatePart name="effectiveOn" label="施行日期" required />}
       {coming && <Note as="p">{coming.version} 版还没有生效，要再发布请先撤回它。</Note>}
       <Button type="submit" full loading={busy} loadingText="正在发布">
         发布新版本

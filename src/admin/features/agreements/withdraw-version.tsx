@@ -7,11 +7,11 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { takeBackVersion, type VersionRow } from './agreements.api.ts'
+import { takeBackVersion, type AgreementVersionRow } from './agreements.api.ts'
 
 interface WithdrawProps {
   kind: AgreementKind
-  version: Pick<VersionRow, 'version' | 'publishedOn'>
+  version: Pick<AgreementVersionRow, 'version' | 'publishedOn'>
 }
 
 /** Takes back a version that is not in force yet, once the person confirmed it. */

@@ -9,7 +9,7 @@ import {
   showTypeLabels,
 } from '#contract/content/announcement-state.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -22,12 +22,12 @@ import { Button } from '../../../ui/button/button.tsx'
 import { InstantPart } from '../../../ui/date/instant-field.tsx'
 import { RadioPart, TextPart, usePart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { type Announcement, sendAnnouncement, sendEnd } from './announcements.api.ts'
+import { type Announcement, sendAnnouncement, sendAnnouncementEnd } from './announcements.api.ts'
 
 interface Values {
   level: AnnouncementLevel
@@ -39,7 +39,7 @@ interface Values {
 }
 
 const fields = ['title', 'level', 'body', 'showType', 'publishedAt', 'endAt'] as const
-const levelItems = entriesOf(announcementLevelLabels).map(([code, name]) => ({ code, name }))
+const levelItems = recordEntries(announcementLevelLabels).map(([code, name]) => ({ code, name }))
 const showItems = Object.entries(showTypeLabels).map(([code, name]) => ({ code, name }))
 
 const valuesOf = (announcement: Announcement | null): Values => ({
@@ -117,7 +117,7 @@ function useAnnouncementForm(announcement: Announcement | null) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
-    resolver: rulesOf(problemsOf),
+    resolver: createResolver(problemsOf),
     defaultValues: valuesOf(announcement),
   })
   const submission = useSubmit(form, {
@@ -153,7 +153,7 @@ function End({
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const now = useNow(30_000)
-  const { task, message, write } = useWrite((_: undefined, signal) => sendEnd(announcementId, signal), {
+  const { task, message, write } = useWrite((_: undefined, signal) => sendAnnouncementEnd(announcementId, signal), {
     onDone: ({ deleted }) => {
       notify.success(deleted ? '已删除' : '已结束，几秒内门户上就看不到了')
       setOpen(false)

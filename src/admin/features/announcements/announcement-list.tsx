@@ -5,7 +5,7 @@ import {
   announcementStateAt,
   announcementStateLabels,
 } from '#contract/content/announcement-state.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -35,7 +35,7 @@ export function AnnouncementList({ filter, first, openId }: ListProps) {
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="公告列表">
       <FilterLinks label="按状态筛选" css={{ '& > a': { paddingInline: '2.5' } }}>
-        {[[null, '全部'] as const, ...entriesOf(announcementStateLabels)].map(([state, label]) => (
+        {[[null, '全部'] as const, ...recordEntries(announcementStateLabels)].map(([state, label]) => (
           <FilterLink key={label} to={announcementsAddress(state)} isCurrent={state === filter}>
             {label}
           </FilterLink>

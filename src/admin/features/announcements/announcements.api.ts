@@ -28,5 +28,5 @@ export const fetchManagedAnnouncement = (announcementId: string, signal: AbortSi
 export const sendAnnouncement = (body: Body<typeof saveAnnouncement>, signal: AbortSignal) =>
   call('organizer', saveAnnouncement, { body, signal, quiet: 'page' })
 
-export const sendEnd = (announcementId: string, signal: AbortSignal) =>
+export const sendAnnouncementEnd = (announcementId: string, signal: AbortSignal) =>
   call('organizer', endAnnouncement, { body: { announcementId }, signal, quiet: 'business' })

@@ -49,7 +49,7 @@ interface Loaded {
 }
 
 function Announcements({ filter, page, id, opened }: Loaded) {
-  const back = announcementsAddress(filter)
+  const listPath = announcementsAddress(filter)
   return (
     <>
       <Flex as="header" wrap="wrap" align="center" justify="space-between" gap="3">
@@ -70,14 +70,14 @@ function Announcements({ filter, page, id, opened }: Loaded) {
           {id === null ? (
             <EmptyState title="从左边选一条公告">或者写一条新的。</EmptyState>
           ) : id !== 'new' && opened === null ? (
-            <EmptyState title="没有这条公告" link={['回到列表', back]}>
+            <EmptyState title="没有这条公告" link={['回到列表', listPath]}>
               它可能已经删除，请从列表重新进入。
             </EmptyState>
           ) : (
             <AnnouncementForm
               key={opened ? `${opened.announcementId} ${opened.revision}` : 'new'}
               announcement={opened}
-              back={back}
+              back={listPath}
             />
           )}
         </chakra.div>

@@ -8,10 +8,10 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import type { Applicant, Board, BoardSlot } from './applications.api.ts'
+import type { Applicant, ApplicationBoard, ApplicationSlot } from './applications.api.ts'
 import { useDecisions } from './decisions.tsx'
 import { MoveForm } from './move-form.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { DecisionReasonForm } from './reason-form.tsx'
 
 type Ending = 'application.rejected' | 'application.cancelled'
 
@@ -26,15 +26,15 @@ const endings: Readonly<Record<Ending, { label: string; submit: string; hint: st
 
 interface ApplicantActionsProps {
   applicant: Applicant
-  board: Board
-  slot: BoardSlot
+  board: ApplicationBoard
+  slot: ApplicationSlot
   isOpen: boolean
 }
 
 /** Slots of the mission that somebody may be moved to: others that have not begun. */
-const slotsBeside = ({ slots }: Board, { slotId, startAt }: BoardSlot): readonly BoardSlot[] =>
+const slotsBeside = ({ slots }: ApplicationBoard, { slotId, startAt }: ApplicationSlot): readonly ApplicationSlot[] =>
   Date.parse(startAt) > Date.now()
-    ? slots.filter((one) => one.slotId !== slotId && Date.parse(one.startAt) > Date.now())
+    ? slots.filter((candidate) => candidate.slotId !== slotId && Date.parse(candidate.startAt) > Date.now())
     : []
 
 const endingOf = (can: (event: Ending) => boolean): Ending | null =>
@@ -50,9 +50,9 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
   const ending = endingOf(can)
   const isDecided = can('application.confirmed')
   const lacksGuardian = guardian === 'missing' && ending !== null
-  const beside = movableStates.some((one) => one === state) ? slotsBeside(board, slot) : []
+  const otherSlots = movableStates.some((movable) => movable === state) ? slotsBeside(board, slot) : []
   if (!isDecided && !isOpen) return null
-  const ask = (what: Ending | 'move') => setAsking(asking === what ? null : what)
+  const ask = (action: Ending | 'move') => setAsking(asking === action ? null : action)
   const finish = (event: Ending, reason: string) =>
     event === 'application.rejected' ? decide([applicationId], event, reason) : sendAtOnce(applicationId, event, reason)
   return (
@@ -67,16 +67,16 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
           </FormButton>
         )}
         {isOpen && can('application.waitlisted') && <WaitButton applicationId={applicationId} />}
-        {isOpen && beside.length > 0 && (
+        {isOpen && otherSlots.length > 0 && (
           <FormButton isOpen={asking === 'move'} onToggle={() => ask('move')}>
             换时段
           </FormButton>
         )}
       </Flex>
       {lacksGuardian && <GuardianNote applicant={applicant} />}
-      {asking === 'move' && <MoveForm applicant={applicant} slots={beside} onEnd={() => setAsking(null)} />}
+      {asking === 'move' && <MoveForm applicant={applicant} slots={otherSlots} onEnd={() => setAsking(null)} />}
       {asking !== null && asking !== 'move' && (
-        <ReasonForm
+        <DecisionReasonForm
           {...endings[asking]}
           required={asking === 'application.cancelled'}
           busy={isBusy(asking)}

@@ -1,15 +1,15 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { PersonTags } from './person-tags.tsx'
+import { ApplicantTags } from './person-tags.tsx'
 import type { Applicant } from './applications.api.ts'
 
 const Phone = chakra('a')
 
 /** What is known of a person: conditions with their reasons, the past with the organization, what was written. */
-export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
+export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
   const { conditions, answers, message, opinion, phone, past, appliedAt, guardianGivenAt, guardianRemindedAt } =
     applicant
   return (
@@ -29,7 +29,7 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           ))}
         </ul>
       )}
-      <Facts gap="2">
+      <FactList gap="2">
         {phone && (
           <Fact name="电话">
             <Phone className="link" href={`tel:${phone}`}>
@@ -50,8 +50,8 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
         {guardianGivenAt && <Fact name="监护人同意">{dayAndTime(guardianGivenAt)}</Fact>}
         {guardianRemindedAt && <Fact name="提醒监护人">{dayAndTime(guardianRemindedAt)}</Fact>}
         <Fact name="报名时间">{dayAndTime(appliedAt)}</Fact>
-      </Facts>
-      <PersonTags applicant={applicant} />
+      </FactList>
+      <ApplicantTags applicant={applicant} />
     </Grid>
   )
 }

@@ -6,16 +6,16 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Avatar } from '../../../ui/mark/avatar.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { ApplicantActions } from './applicant-actions.tsx'
-import { ApplicantFacts } from './applicant-facts.tsx'
+import { ApplicantDetails } from './applicant-facts.tsx'
 import { ApplicantTag, applicantLine } from './applicant-words.tsx'
-import type { Applicant, Board, BoardSlot } from './applications.api.ts'
+import type { Applicant, ApplicationBoard, ApplicationSlot } from './applications.api.ts'
 import { TakeBack } from './take-back.tsx'
 
 interface ApplicantRowProps {
   applicant: Applicant
   group: ApplicationGroup
-  board: Board
-  slot: BoardSlot
+  board: ApplicationBoard
+  slot: ApplicationSlot
   isChosen: boolean
   /** Null where nobody is chosen. */
   onChoose: ((isChosen: boolean) => void) | null
@@ -49,7 +49,7 @@ export function ApplicantRow({ applicant, group, board, slot, isChosen, onChoose
         </Flex>
       )}
       <div id={details} hidden={!isOpen}>
-        {isOpen && <ApplicantFacts applicant={applicant} />}
+        {isOpen && <ApplicantDetails applicant={applicant} />}
       </div>
       {decision ? (
         <TakeBack applicationId={applicant.applicationId} decision={decision} />

@@ -15,8 +15,8 @@ import { applicationEvent } from '#contract/organizer.ts'
 import { setPersonTags } from '#contract/person-tag.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
-export type Board = Reply<typeof managedSlots>
-export type BoardSlot = Board['slots'][number]
+export type ApplicationBoard = Reply<typeof managedSlots>
+export type ApplicationSlot = ApplicationBoard['slots'][number]
 export type ColumnPage = Reply<typeof managedApplications>
 export type Applicant = ColumnPage['items'][number]
 export type BoardView = Reply<typeof boardViews>['views'][number]
@@ -31,23 +31,23 @@ export interface ColumnQuery {
 }
 
 /** A mission and its slots. @throws ApiError, as all of these */
-export const fetchApplicationBoard = (missionId: string, signal: AbortSignal): Promise<Board> =>
+export const fetchApplicationBoard = (missionId: string, signal: AbortSignal): Promise<ApplicationBoard> =>
   call('organizer', managedSlots, { query: { missionId }, signal, quiet: 'business' })
 
 /** One page of a column; the look is logged. */
 export const fetchBoardColumn = (
-  { word, filter, ...of }: ColumnQuery,
+  { word, filter, ...column }: ColumnQuery,
   cursor: string | null,
   signal: AbortSignal,
-  most?: number,
+  pageSize?: number,
 ): Promise<ColumnPage> =>
   call('organizer', managedApplications, {
     query: {
-      ...of,
+      ...column,
       ...filter,
       ...(word !== '' && { word }),
       ...(cursor !== null && { cursor }),
-      ...(most && { pageSize: most }),
+      ...(pageSize && { pageSize }),
     },
     signal,
   })
@@ -64,11 +64,11 @@ export const takeDecisionsBack = (applicationIds: string[], signal: AbortSignal)
   call('organizer', takeBackDecisions, { body: { applicationIds }, signal, quiet: 'business' })
 
 /** What takes effect at once: a place for somebody in line, or the end of what was confirmed. */
-export const sendEvent = (body: BodyInput<typeof applicationEvent>, signal: AbortSignal) =>
+export const requestApplicationEvent = (body: BodyInput<typeof applicationEvent>, signal: AbortSignal) =>
   call('organizer', applicationEvent, { body, signal, quiet: 'business' })
 
 /** To another slot of the mission. A refusal is shown at the form, as those below. */
-export const sendMove = (body: BodyInput<typeof moveApplication>, signal: AbortSignal) =>
+export const sendApplicationMove = (body: BodyInput<typeof moveApplication>, signal: AbortSignal) =>
   call('organizer', moveApplication, { body, signal, quiet: 'business' })
 
 export const sendWalkIn = (body: BodyInput<typeof addWalkIn>, signal: AbortSignal) =>
@@ -87,5 +87,5 @@ export const fetchBoardViews = async (signal: AbortSignal): Promise<BoardView[]>
 export const sendView = (body: BodyInput<typeof saveBoardView>, signal: AbortSignal) =>
   call('organizer', saveBoardView, { body, signal, quiet: 'business' })
 
-export const deleteView = (viewId: string, signal: AbortSignal) =>
+export const sendViewDeletion = (viewId: string, signal: AbortSignal) =>
   call('organizer', deleteBoardView, { body: { viewId }, signal, quiet: 'business' })

@@ -4,26 +4,26 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import {
-  type Board,
-  type BoardSlot,
+  type ApplicationBoard,
+  type ApplicationSlot,
   fetchApplicationBoard,
   fetchBoardColumn,
   fetchBoardViews,
 } from './applications.api.ts'
-import { filterIn } from './board-address.ts'
+import { readBoardFilter } from './board-address.ts'
 import { BoardHead } from './board-head.tsx'
-import { type Shown, SlotBoard } from './slot-board.tsx'
+import { type SlotBoardData, ApplicationSlotBoard } from './slot-board.tsx'
 
 const groups = keysOf<ApplicationGroup>(applicationGroups)
 
 /** The slot of the address, else the next one that has not ended, else the last. */
-const slotOf = ({ slots }: Board, slotId: string | null): BoardSlot | null =>
+const slotOf = ({ slots }: ApplicationBoard, slotId: string | null): ApplicationSlot | null =>
   slots.find((slot) => slot.slotId === slotId) ??
   slots.find(({ endAt }) => Date.parse(endAt) > Date.now()) ??
   slots.at(-1) ??
   null
 
-export async function loader({ params, url, signal }: ScreenArgs): Promise<Shown | null> {
+export async function loader({ params, url, signal }: ScreenArgs): Promise<SlotBoardData | null> {
   const [board, views] = await Promise.all([
     nullIfNotFound(fetchApplicationBoard(params['id'] ?? '', signal)),
     fetchBoardViews(signal),
@@ -31,7 +31,7 @@ export async function loader({ params, url, signal }: ScreenArgs): Promise<Shown
   if (!board) return null
   const slot = slotOf(board, url.searchParams.get('slot'))
   const word = url.searchParams.get('word')?.trim() ?? ''
-  const filter = filterIn(url.searchParams)
+  const filter = readBoardFilter(url.searchParams)
   if (!slot) return { board, slot, word, filter, views, columns: [] }
   const columns = groups.map(async (group) => ({
     group,
@@ -57,5 +57,5 @@ export default function ApplicationsScreen() {
         <EmptyState title="这个活动还没有时段">有了时段，志愿者才能报名。</EmptyState>
       </>
     )
-  return <SlotBoard key={slot.slotId} {...shown} slot={slot} />
+  return <ApplicationSlotBoard key={slot.slotId} {...shown} slot={slot} />
 }

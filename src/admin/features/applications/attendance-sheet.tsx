@@ -6,7 +6,7 @@ import { span } from '../../../lib/dates.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Applicant, type Board, type BoardSlot, fetchBoardColumn } from './applications.api.ts'
+import { type Applicant, type ApplicationBoard, type ApplicationSlot, fetchBoardColumn } from './applications.api.ts'
 
 const mostAtOnce = 50
 
@@ -23,8 +23,8 @@ async function readConfirmed(slotId: string, signal: AbortSignal): Promise<Appli
 }
 
 interface AttendanceSheetProps {
-  board: Board
-  slot: BoardSlot
+  board: ApplicationBoard
+  slot: ApplicationSlot
 }
 
 /** Prints a list to sign on the spot; on paper it stands in the place of the page. */
@@ -56,14 +56,14 @@ export function AttendanceSheet({ board, slot }: AttendanceSheetProps) {
   )
 }
 
-const instead = { '@media print': { '#root': { display: 'none' } } }
+const printStyles = { '@media print': { '#root': { display: 'none' } } }
 
 const Cell = chakra('td', { base: { height: '40px', paddingInline: '2', borderWidth: '1px', borderColor: 'ink.500' } })
 const Head = chakra(Cell, { base: { fontWeight: 'bold', textAlign: 'start' } })
 
 const Paper = ({ board, slot, people }: AttendanceSheetProps & { people: readonly Applicant[] }) => (
   <chakra.section display="none" color="ink.950" css={{ '@media print': { display: 'block' } }} aria-label="签到表">
-    <Global styles={instead} />
+    <Global styles={printStyles} />
     <chakra.h2 fontSize="xl">{board.name}</chakra.h2>
     <p>
       {slot.positionName} · {span(slot.startAt, slot.endAt)} · {board.place}

@@ -7,7 +7,7 @@ import { Meta } from '../../../ui/admin/text.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { BoardFilter } from '#contract/board-view.ts'
-import { type Board, type BoardSlot, type ColumnPage, fetchBoardColumn } from './applications.api.ts'
+import { type ApplicationBoard, type ApplicationSlot, type ColumnPage, fetchBoardColumn } from './applications.api.ts'
 import { ApplicantRow } from './applicant-row.tsx'
 import { isFiltered } from './board-address.ts'
 
@@ -20,7 +20,7 @@ const dots: Readonly<Record<ApplicationGroup, string>> = {
 /** Identity of a column's heading. */
 export const columnTitle = (group: ApplicationGroup): string => `applications-${group}`
 
-const none: Readonly<Record<ApplicationGroup, string>> = {
+const emptyTexts: Readonly<Record<ApplicationGroup, string>> = {
   pending: '没有等待审核的人。',
   accepted: '还没有确认的人。',
   waiting: '没有人候补。',
@@ -32,7 +32,7 @@ const notes: Readonly<Partial<Record<ApplicationGroup, string>>> = {
 }
 
 /** Somebody who was picked, and the column of then. */
-export interface Chosen {
+export interface ChosenApplicant {
   readonly id: string
   readonly group: ApplicationGroup
 }
@@ -40,12 +40,12 @@ export interface Chosen {
 interface BoardColumnProps {
   group: ApplicationGroup
   first: ColumnPage
-  board: Board
-  slot: BoardSlot
+  board: ApplicationBoard
+  slot: ApplicationSlot
   word: string
   filter: BoardFilter
-  chosen: readonly Chosen[]
-  onChoose: (chosen: readonly Chosen[]) => void
+  chosen: readonly ChosenApplicant[]
+  onChoose: (chosen: readonly ChosenApplicant[]) => void
 }
 
 /** Columns whose people still take part: they can be picked. */
@@ -57,13 +57,13 @@ export function BoardColumn({ group, first, board, slot, word, filter, chosen, o
     fetchBoardColumn({ slotId: slot.slotId, group, word, filter }, cursor, signal),
   )
   const all = items.map(({ applicationId }) => ({ id: applicationId, group }))
-  const isChosen = (id: string) => chosen.some((one) => one.id === id)
+  const isChosen = (id: string) => chosen.some((item) => item.id === id)
   const isAllChosen = all.length > 0 && all.every(({ id }) => isChosen(id))
   const choose = (id: string, picks: boolean) =>
-    onChoose(picks ? [...chosen, { id, group }] : chosen.filter((one) => one.id !== id))
+    onChoose(picks ? [...chosen, { id, group }] : chosen.filter((item) => item.id !== id))
   const chooseAll = (picks: boolean) => {
-    const others = chosen.filter((one) => one.group !== group)
-    onChoose(picks ? [...others, ...all] : others)
+    const otherGroups = chosen.filter((item) => item.group !== group)
+    onChoose(picks ? [...otherGroups, ...all] : otherGroups)
   }
   return (
     <Panel aria-labelledby={columnTitle(group)}>
@@ -124,6 +124,6 @@ const ColumnTitle = ({ group, total, capacity }: ColumnTitleProps) => (
 
 const Nobody = ({ group, word, filter }: Pick<BoardColumnProps, 'group' | 'word' | 'filter'>) => (
   <chakra.p padding="4" fontSize="meta" color="fg.muted" textAlign="center">
-    {word !== '' ? `没有与“${word}”相符的人。` : isFiltered(filter) ? '没有符合筛选的人。' : none[group]}
+    {word !== '' ? `没有与“${word}”相符的人。` : isFiltered(filter) ? '没有符合筛选的人。' : emptyTexts[group]}
   </chakra.p>
 )

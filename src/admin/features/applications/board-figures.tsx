@@ -3,10 +3,10 @@ import { chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
-import type { BoardSlot } from './applications.api.ts'
+import type { ApplicationSlot } from './applications.api.ts'
 
 /** SiteDistricts of a slot and who is waiting for what, in numbers. */
-export function BoardFigures({ slot, recordingDays }: { slot: BoardSlot; recordingDays: number }) {
+export function BoardFigures({ slot, recordingDays }: { slot: ApplicationSlot; recordingDays: number }) {
   const { capacity, taken, offered, counts, guardiansMissing } = slot
   const pending = Math.min(counts.pending, taken - offered)
   return (

@@ -2,7 +2,7 @@ import { Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type BoardFilter, type PastFilter, pastFilterLabels } from '#contract/board-view.ts'
-import { entriesOf, hasKey } from '#contract/record-keys.ts'
+import { recordEntries, hasKey } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -11,15 +11,18 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
-import { type Board, type BoardView, deleteView } from './applications.api.ts'
+import { type ApplicationBoard, type BoardView, sendViewDeletion } from './applications.api.ts'
 import { boardAddress, isFiltered, isSameFilter } from './board-address.ts'
 import { KeepView } from './keep-view.tsx'
 
 const everybody = { code: '', name: '全部' }
-const pasts = [everybody, ...entriesOf<PastFilter, string>(pastFilterLabels).map(([code, name]) => ({ code, name }))]
+const pasts = [
+  everybody,
+  ...recordEntries<PastFilter, string>(pastFilterLabels).map(([code, name]) => ({ code, name })),
+]
 
 interface BoardFiltersProps {
-  board: Board
+  board: ApplicationBoard
   slotId: string
   word: string
   filter: BoardFilter
@@ -61,7 +64,7 @@ export function BoardFilters({ board, slotId, word, filter, views }: BoardFilter
           optional={false}
           value={filter.past ?? ''}
           items={pasts}
-          onChange={(past) => show({ past: hasKey(pastFilterLabels, past) ? past : undefined })}
+          onChange={(pastFilter) => show({ past: hasKey(pastFilterLabels, pastFilter) ? pastFilter : undefined })}
         />
         <Flex align="center" gap="4" wrap="wrap" minHeight="11">
           <Checkbox
@@ -81,14 +84,14 @@ export function BoardFilters({ board, slotId, word, filter, views }: BoardFilter
 /** Keeps the filter that is set, or deletes the view that it is. */
 function ViewActs({ filter, views }: Pick<BoardFiltersProps, 'filter' | 'views'>) {
   const [isKeeping, setKeeping] = useState(false)
-  const { task, message, write } = useWrite((viewId: string, signal) => deleteView(viewId, signal), {
+  const { task, message, write } = useWrite((viewId: string, signal) => sendViewDeletion(viewId, signal), {
     onDone: () => {
       notify.success('已删除视图')
       revalidatePage()
     },
   })
   if (!isFiltered(filter)) return null
-  const view = views.find((one) => isSameFilter(one.filter, filter))
+  const view = views.find((candidate) => isSameFilter(candidate.filter, filter))
   return (
     <>
       {view ? (

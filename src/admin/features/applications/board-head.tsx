@@ -8,14 +8,14 @@ import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
-import type { Board, BoardSlot } from './applications.api.ts'
+import type { ApplicationBoard, ApplicationSlot } from './applications.api.ts'
 import { boardAddress } from './board-address.ts'
 
-const titleOf = ({ positionName, startAt, endAt }: BoardSlot): string => `${positionName} ${span(startAt, endAt)}`
+const titleOf = ({ positionName, startAt, endAt }: ApplicationSlot): string => `${positionName} ${span(startAt, endAt)}`
 
 interface BoardHeadProps {
-  board: Board
-  slot: BoardSlot | null
+  board: ApplicationBoard
+  slot: ApplicationSlot | null
   /** Which people are shown, kept on the way to another slot. */
   filter: BoardFilter
   /** What can be done with the whole slot. */
@@ -62,9 +62,9 @@ export function BoardHead({ board, slot, filter, children }: BoardHeadProps) {
             label="时段"
             optional={false}
             value={slot.slotId}
-            items={board.slots.map((one) => ({
-              code: one.slotId,
-              name: `${titleOf(one)}（待审核 ${one.counts.pending}）`,
+            items={board.slots.map((option) => ({
+              code: option.slotId,
+              name: `${titleOf(option)}（待审核 ${option.counts.pending}）`,
             }))}
             onChange={(slotId) => void navigate(boardAddress(board.missionId, { slotId, filter }), { replace: true })}
           />

@@ -5,25 +5,25 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import type { Chosen } from './board-column.tsx'
-import { recordOf, useDecisions } from './decisions.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import type { ChosenApplicant } from './board-column.tsx'
+import { decisionKey, useDecisions } from './decisions.tsx'
+import { DecisionReasonForm } from './reason-form.tsx'
 
 interface BulkBarProps {
-  people: readonly Chosen[]
+  people: readonly ChosenApplicant[]
   onClear: () => void
   /** Opens the message to them. */
   onCompose: () => void
 }
 
 /** What can be done with all that are chosen: deciding where nobody is decided about, and a message. */
-export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
+export function ApplicationBulkBar({ people, onClear, onCompose }: BulkBarProps) {
   const { busy, problem, decide } = useDecisions()
   const [isAsking, setAsking] = useState(false)
   if (people.length === 0) return null
   const chosen = people.map(({ id }) => id)
   const isDecidable = people.every(({ group }) => group === 'pending')
-  const isBusy = (event: ApplicationDecision) => busy?.name === event && busy.record === recordOf(chosen)
+  const isBusy = (event: ApplicationDecision) => busy?.name === event && busy.record === decisionKey(chosen)
   return (
     <Panel as="div" padding="3" aria-label="批量处理" role="group">
       <Flex wrap="wrap" align="center" gap="2.5">
@@ -38,7 +38,7 @@ export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
         </Button>
       </Flex>
       {isDecidable && isAsking && (
-        <ReasonForm
+        <DecisionReasonForm
           label="不通过的说明"
           submit={`不通过这 ${chosen.length} 人`}
           hint="这些人都会看到。"
@@ -47,7 +47,7 @@ export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
           onSubmit={(reason) => decide(chosen, 'application.rejected', reason)}
         />
       )}
-      {problem?.record === recordOf(chosen) && <Problem>{problem.text}</Problem>}
+      {problem?.record === decisionKey(chosen) && <Problem>{problem.text}</Problem>}
     </Panel>
   )
 }

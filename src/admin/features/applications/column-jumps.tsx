@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { applicationGroupLabels, type ApplicationGroup } from '#contract/managed-application.ts'
-import type { BoardSlot } from './applications.api.ts'
+import type { ApplicationSlot } from './applications.api.ts'
 import { columnTitle } from './board-column.tsx'
 
 const Jump = chakra('button', {
@@ -16,9 +16,9 @@ const Jump = chakra('button', {
 })
 
 /** The way to a column where they stand one below the other. */
-export const ColumnJumps = ({ slot }: { slot: BoardSlot }) => (
+export const ColumnJumps = ({ slot }: { slot: ApplicationSlot }) => (
   <Flex as="nav" aria-label="各栏" wrap="wrap" gap="1.5" hideFrom="md">
-    {entriesOf<ApplicationGroup, string>(applicationGroupLabels).map(([group, label]) => (
+    {recordEntries<ApplicationGroup, string>(applicationGroupLabels).map(([group, label]) => (
       <Jump
         key={group}
         type="button"

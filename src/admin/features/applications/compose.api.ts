@@ -5,17 +5,17 @@ import { call } from '../../../lib/api.ts'
 export type MessageValues = Omit<BodyInput<typeof sendSlotMessage>, 'slotId' | 'applicationIds'>
 
 /** Whom of a slot a message is for; `applicationIds` are of those who are picked by hand. */
-export interface Recipients {
+export interface MessageRecipients {
   readonly slotId: string
   readonly audience: Audience
   readonly applicationIds: readonly string[]
 }
 
-const pickedOf = ({ audience, applicationIds }: Recipients): readonly string[] =>
+const pickedOf = ({ audience, applicationIds }: MessageRecipients): readonly string[] =>
   audience === 'chosen' ? applicationIds : []
 
 /** How many a message would reach. @throws ApiError, as both */
-export function fetchMessagePreview(recipients: Recipients, signal: AbortSignal) {
+export function fetchMessagePreview(recipients: MessageRecipients, signal: AbortSignal) {
   const { slotId, audience } = recipients
   const selection = pickedOf(recipients)
   const query = { slotId, audience, ...(selection.length > 0 && { applicationIds: selection.join(',') }) }
@@ -23,7 +23,7 @@ export function fetchMessagePreview(recipients: Recipients, signal: AbortSignal)
 }
 
 /** A refusal is shown at the form. */
-export function sendMessage(recipients: Recipients, values: MessageValues, signal: AbortSignal) {
+export function sendComposedMessage(recipients: MessageRecipients, values: MessageValues, signal: AbortSignal) {
   const selection = pickedOf(recipients)
   const body = { slotId: recipients.slotId, ...values, ...(selection.length > 0 && { applicationIds: [...selection] }) }
   return call('organizer', sendSlotMessage, { body, signal, quiet: 'business' })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { type Audience, audienceLabels, mostMessagesADay, sendSlotMessage } from '#contract/slot-message.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
@@ -14,10 +14,10 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type MessageValues, fetchMessagePreview, type Recipients, sendMessage } from './compose.api.ts'
+import { type MessageValues, fetchMessagePreview, type MessageRecipients, sendComposedMessage } from './compose.api.ts'
 
 const rules = zodResolver(sendSlotMessage.body.omit({ slotId: true, applicationIds: true }))
-const audiences = entriesOf<Audience, string>(audienceLabels).map(([code, name]) => ({ code, name }))
+const audiences = recordEntries<Audience, string>(audienceLabels).map(([code, name]) => ({ code, name }))
 const SentLink = chakra(Link)
 
 interface ComposeProps {
@@ -41,7 +41,7 @@ export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
     name: 'send',
     shows: ['audience', 'title', 'body'],
     send: (values, signal) =>
-      sendMessage({ slotId, audience: values.audience, applicationIds: picked }, values, signal),
+      sendComposedMessage({ slotId, audience: values.audience, applicationIds: picked }, values, signal),
     onDone: ({ people }) => {
       notify.success(`已发给 ${people} 人`)
       onClose()
@@ -83,20 +83,20 @@ export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
 type Reach = Awaited<ReturnType<typeof fetchMessagePreview>>
 
 /** How many a message reaches; null until it is known. */
-function useReach({ slotId, audience, applicationIds }: Recipients): Reach | null {
+function useReach({ slotId, audience, applicationIds }: MessageRecipients): Reach | null {
   const [preview, setPreview] = useState<{ of: string; reach: Reach } | null>(null)
-  const of = `${slotId} ${audience} ${audience === 'chosen' ? applicationIds.join(',') : ''}`
+  const previewKey = `${slotId} ${audience} ${audience === 'chosen' ? applicationIds.join(',') : ''}`
   useEffect(() => {
     const reading = new AbortController()
-    const [slot = '', whom = '', ids = ''] = of.split(' ')
+    const [slot = '', whom = '', ids = ''] = previewKey.split(' ')
     const recipients = { slotId: slot, audience: whom as Audience, applicationIds: ids === '' ? [] : ids.split(',') }
     fetchMessagePreview(recipients, reading.signal).then(
-      (reach) => setPreview({ of, reach }),
+      (reach) => setPreview({ of: previewKey, reach }),
       () => {},
     )
     return () => reading.abort()
-  }, [of])
-  return preview?.of === of ? preview.reach : null
+  }, [previewKey])
+  return preview?.of === previewKey ? preview.reach : null
 }
 
 function reachText(reach: Reach | null, isTexted: boolean): string {

@@ -4,7 +4,7 @@ import { type ApplicationDecision, decisionRules } from '#contract/managed-appli
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { sendDecisions, sendEvent, sendReminder, takeDecisionsBack } from './applications.api.ts'
+import { sendDecisions, requestApplicationEvent, sendReminder, takeDecisionsBack } from './applications.api.ts'
 
 /** What was decided last on this page, while it can be taken back. */
 interface LastDecision {
@@ -39,7 +39,7 @@ export function useDecisions(): Decisions {
 }
 
 /** Whom a write is about, as one text. */
-export const recordOf = (applicationIds: readonly string[]): string => applicationIds.join(' ')
+export const decisionKey = (applicationIds: readonly string[]): string => applicationIds.join(' ')
 
 interface Sending {
   readonly applicationIds: readonly string[]
@@ -53,7 +53,7 @@ async function send(name: string, { applicationIds, opinion }: Sending, signal: 
   if (name === 'takeBack') return takeDecisionsBack([...applicationIds], signal)
   if (name === 'remind') return sendReminder(applicationIds[0] ?? '', signal)
   if (name === 'application.offered' || name === 'application.cancelled')
-    return sendEvent({ applicationId: applicationIds[0] ?? '', event: name, ...remark }, signal)
+    return requestApplicationEvent({ applicationId: applicationIds[0] ?? '', event: name, ...remark }, signal)
   return sendDecisions(
     { applicationIds: [...applicationIds], decision: name as ApplicationDecision, ...remark },
     signal,
@@ -84,7 +84,7 @@ export function DecisionsProvider({ onDecided, children }: { onDecided: () => vo
     },
   )
   const start = (name: string, sending: Sending) => {
-    const record = recordOf(sending.applicationIds)
+    const record = decisionKey(sending.applicationIds)
     setRefused(record)
     write({ name, record }, sending)
   }

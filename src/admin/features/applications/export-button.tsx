@@ -2,10 +2,10 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Board, type BoardSlot, fetchApplicationWorkbook } from './applications.api.ts'
+import { type ApplicationBoard, type ApplicationSlot, fetchApplicationWorkbook } from './applications.api.ts'
 
 /** The whole slot as a workbook. */
-export function ExportButton({ board, slot }: { board: Board; slot: BoardSlot }) {
+export function ApplicationExportButton({ board, slot }: { board: ApplicationBoard; slot: ApplicationSlot }) {
   const { task, write } = useWrite((_, signal) => fetchApplicationWorkbook(slot.slotId, signal), {
     onDone: (file) => saveFile(file, `报名名单 ${board.name} ${slot.startAt.slice(0, 10)}.xlsx`),
   })

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Applicant, type BoardSlot, sendMove } from './applications.api.ts'
+import { type Applicant, type ApplicationSlot, sendApplicationMove } from './applications.api.ts'
 
 const rules = checksOf<{ slotId: string; opinion: string }>({
   slotId: (slotId) => (slotId === '' ? '请选要换到的时段' : null),
@@ -17,7 +17,7 @@ const rules = checksOf<{ slotId: string; opinion: string }>({
 })
 
 /** `捡拾组 12月5日 周六 8:00–11:00（还有 2 个名额）` */
-function slotText({ positionName, startAt, endAt, capacity, taken, counts }: BoardSlot): string {
+function slotText({ positionName, startAt, endAt, capacity, taken, counts }: ApplicationSlot): string {
   const free = counts.waiting > 0 ? 0 : capacity - taken
   return `${positionName} ${span(startAt, endAt)}（${free > 0 ? `还有 ${free} 个名额` : '已满，要候补'}）`
 }
@@ -25,7 +25,7 @@ function slotText({ positionName, startAt, endAt, capacity, taken, counts }: Boa
 interface MoveFormProps {
   applicant: Applicant
   /** Where the person may go. */
-  slots: readonly BoardSlot[]
+  slots: readonly ApplicationSlot[]
   onEnd: () => void
 }
 
@@ -36,7 +36,7 @@ export function MoveForm({ applicant: { applicationId, name }, slots, onEnd }: M
   const submission = useSubmit(form, {
     name: 'move',
     shows: ['slotId', 'opinion'],
-    send: (values, signal) => sendMove({ applicationId, ...values }, signal),
+    send: (values, signal) => sendApplicationMove({ applicationId, ...values }, signal),
     onDone: ({ state }) => {
       notify.success(
         state === 'waitlisted' ? `${name}已转到那个时段候补，并通知了本人` : `${name}已换时段，并通知了本人`,

@@ -33,7 +33,7 @@ const RemoveButton = chakra('button', {
 })
 
 /** What the organization notes about a person in a word: to add, and to take away. */
-export function PersonTags({ applicant: { applicationId, tags } }: { applicant: Applicant }) {
+export function ApplicantTags({ applicant: { applicationId, tags } }: { applicant: Applicant }) {
   const { task, message, write } = useWrite(
     (nextTags: string[], signal) => sendTags({ applicationId, tags: nextTags }, signal),
     { onDone: () => revalidatePage() },
@@ -51,7 +51,7 @@ export function PersonTags({ applicant: { applicationId, tags } }: { applicant: 
             onClick={() =>
               write(
                 { name: 'removeTag', record: tag },
-                tags.filter((one) => one !== tag),
+                tags.filter((item) => item !== tag),
               )
             }
           >

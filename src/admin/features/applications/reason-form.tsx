@@ -27,7 +27,15 @@ interface ReasonFormProps {
 }
 
 /** Why somebody does not take part, as the person will read it. */
-export function ReasonForm({ label, submit, hint, required = false, busy, onCancel, onSubmit }: ReasonFormProps) {
+export function DecisionReasonForm({
+  label,
+  submit,
+  hint,
+  required = false,
+  busy,
+  onCancel,
+  onSubmit,
+}: ReasonFormProps) {
   const form = useForm({
     resolver: required ? rules.required : rules.optional,
     defaultValues: { reason: '' },

@@ -7,24 +7,24 @@ import type { Audience } from '#contract/slot-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import type { Board, BoardSlot, BoardView, ColumnPage } from './applications.api.ts'
+import type { ApplicationBoard, ApplicationSlot, BoardView, ColumnPage } from './applications.api.ts'
 import { AttendanceSheet } from './attendance-sheet.tsx'
 import { boardAddress } from './board-address.ts'
-import { BoardColumn, type Chosen } from './board-column.tsx'
+import { BoardColumn, type ChosenApplicant } from './board-column.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { ColumnJumps } from './column-jumps.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import { BoardHead } from './board-head.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { ApplicationBulkBar } from './bulk-bar.tsx'
 import { Compose } from './compose.tsx'
-import { ExportButton } from './export-button.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { ApplicationExportButton } from './export-button.tsx'
+import { DecisionUndoBar } from './undo-bar.tsx'
 import { DecisionsProvider } from './decisions.tsx'
 import { WalkIn } from './walk-in.tsx'
 
-export interface Shown {
-  readonly board: Board
-  readonly slot: BoardSlot | null
+export interface SlotBoardData {
+  readonly board: ApplicationBoard
+  readonly slot: ApplicationSlot | null
   readonly word: string
   readonly filter: BoardFilter
   readonly views: readonly BoardView[]
@@ -32,12 +32,19 @@ export interface Shown {
 }
 
 interface Choice {
-  readonly among: Shown['columns']
-  readonly people: readonly Chosen[]
+  readonly among: SlotBoardData['columns']
+  readonly people: readonly ChosenApplicant[]
 }
 
 /** The board of one slot: who applied, by state, and what is done with many. */
-export function SlotBoard({ board, slot, word, filter, views, columns }: Shown & { slot: BoardSlot }) {
+export function ApplicationSlotBoard({
+  board,
+  slot,
+  word,
+  filter,
+  views,
+  columns,
+}: SlotBoardData & { slot: ApplicationSlot }) {
   const [chosen, setChosen] = useChosen(columns)
   const [composing, setComposing] = useState<Audience | null>(null)
   return (
@@ -59,9 +66,9 @@ export function SlotBoard({ board, slot, word, filter, views, columns }: Shown &
       <Grid gap="3.5" marginTop="4.5">
         <BoardSearch {...{ board, slot, word, filter }} />
         <BoardFilters {...{ board, word, filter, views }} slotId={slot.slotId} />
-        <UndoBar />
+        <DecisionUndoBar />
         <ColumnJumps slot={slot} />
-        <BulkBar people={chosen} onClear={() => setChosen([])} onCompose={() => setComposing('chosen')} />
+        <ApplicationBulkBar people={chosen} onClear={() => setChosen([])} onCompose={() => setComposing('chosen')} />
       </Grid>
       <Grid
         gridTemplateColumns={{
@@ -86,15 +93,15 @@ export function SlotBoard({ board, slot, word, filter, views, columns }: Shown &
 }
 
 /** What was chosen among rows that were read anew since is chosen no more: they may stand in another column. */
-function useChosen(columns: Shown['columns']) {
+function useChosen(columns: SlotBoardData['columns']) {
   const [choice, setChoice] = useState<Choice>({ among: columns, people: [] })
   const chosen = choice.among === columns ? choice.people : []
-  return [chosen, (people: readonly Chosen[]) => setChoice({ among: columns, people })] as const
+  return [chosen, (people: readonly ChosenApplicant[]) => setChoice({ among: columns, people })] as const
 }
 
 interface BoardActsProps {
-  board: Board
-  slot: BoardSlot
+  board: ApplicationBoard
+  slot: ApplicationSlot
   composing: Audience | null
   onCompose: (audience: Audience | null) => void
 }
@@ -110,13 +117,18 @@ const BoardActs = ({ board, slot, composing, onCompose }: BoardActsProps) => (
       <Icon name="message" />
       群发通知
     </Button>
-    {board.hasWorkbook && <ExportButton board={board} slot={slot} />}
+    {board.hasWorkbook && <ApplicationExportButton board={board} slot={slot} />}
     <AttendanceSheet board={board} slot={slot} />
   </>
 )
 
 /** Looks for a number or a name; what is looked for is in the address. */
-function BoardSearch({ board, slot, word, filter }: Pick<Shown, 'board' | 'word' | 'filter'> & { slot: BoardSlot }) {
+function BoardSearch({
+  board,
+  slot,
+  word,
+  filter,
+}: Pick<SlotBoardData, 'board' | 'word' | 'filter'> & { slot: ApplicationSlot }) {
   const navigate = useNavigate()
   const search = (text: string) =>
     void navigate(boardAddress(board.missionId, { slotId: slot.slotId, word: text, filter }), { replace: true })

@@ -2,16 +2,16 @@ import { Flex } from '@chakra-ui/react'
 import { useNow } from '../../../lib/use-now.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { decisionText, recordOf, useDecisions } from './decisions.tsx'
+import { decisionText, decisionKey, useDecisions } from './decisions.tsx'
 import { timeLeft } from './time-left.ts'
 
 /** What was decided last, and the way back while nobody was told. */
-export function UndoBar() {
+export function DecisionUndoBar() {
   const { last, busy, problem, takeBack } = useDecisions()
   const now = useNow(1000, last !== null)
   const secondsLeft = last === null ? 0 : Math.ceil((last.end - now) / 1000)
   if (last === null || secondsLeft <= 0) return null
-  const isBusy = busy?.name === 'takeBack' && busy.record === recordOf(last.applicationIds)
+  const isBusy = busy?.name === 'takeBack' && busy.record === decisionKey(last.applicationIds)
   return (
     <div>
       <Flex
@@ -41,7 +41,7 @@ export function UndoBar() {
           撤回
         </Button>
       </Flex>
-      {problem?.record === recordOf(last.applicationIds) && <Problem>{problem.text}</Problem>}
+      {problem?.record === decisionKey(last.applicationIds) && <Problem>{problem.text}</Problem>}
     </div>
   )
 }

@@ -13,14 +13,14 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type BoardSlot, sendWalkIn } from './applications.api.ts'
+import { type ApplicationSlot, sendWalkIn } from './applications.api.ts'
 
 const rules = zodResolver(addWalkIn.body.omit({ slotId: true }))
 
 const minute = 60_000
 
 /** While people check in at a slot: the way in for those who came without having applied. */
-export function WalkIn({ slot: { slotId, startAt, endAt } }: { slot: BoardSlot }) {
+export function WalkIn({ slot: { slotId, startAt, endAt } }: { slot: ApplicationSlot }) {
   const now = useNow(minute)
   const [isOpen, setOpen] = useState(false)
   const span = { startAt: Date.parse(startAt), endAt: Date.parse(endAt) }

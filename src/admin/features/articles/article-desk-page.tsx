@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type ArticleDesk, type ArticleDeskData, deskAddress } from './article-desk.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleList } from './article-list.tsx'
-import { beginArticle } from './articles.api.ts'
+import { sendNewArticle } from './articles.api.ts'
 
 interface DeskProps {
   desk: ArticleDesk
@@ -27,23 +27,23 @@ export const ArticleDeskPage = ({ desk, data }: DeskProps) => (
 
 function Desk({ desk, filter, page, articleId, detail }: { desk: ArticleDesk } & ArticleDeskData) {
   const isOpen = articleId !== null
-  const back = deskAddress(desk, filter)
+  const listPath = deskAddress(desk, filter)
   return (
     <>
       <DeskHead desk={desk} filter={filter} isOpen={isOpen} />
       <Grid gridTemplateColumns={{ lg: '280px minmax(0, 1fr)' }} alignItems="start" gap="4.5" marginTop="4.5">
         <chakra.div minWidth="0" hideBelow={isOpen ? 'lg' : undefined}>
-          <ArticleList key={back} desk={desk} filter={filter} first={page} openId={articleId} />
+          <ArticleList key={listPath} desk={desk} filter={filter} first={page} openId={articleId} />
         </chakra.div>
         <chakra.div minWidth="0" hideBelow={isOpen ? undefined : 'lg'}>
           {articleId === null ? (
             <EmptyState title={`从左边选一${desk.unit}`}>或者新建一{desk.unit}。</EmptyState>
           ) : detail === null ? (
-            <EmptyState title={`没有这${desk.unit}内容`} link={['回到列表', back]}>
+            <EmptyState title={`没有这${desk.unit}内容`} link={['回到列表', listPath]}>
               它可能已经删除，请从列表重新进入。
             </EmptyState>
           ) : (
-            <ArticleEditor key={detail.articleId} desk={desk} back={back} detail={detail} />
+            <ArticleEditor key={detail.articleId} desk={desk} back={listPath} detail={detail} />
           )}
         </chakra.div>
       </Grid>
@@ -53,7 +53,7 @@ function Desk({ desk, filter, page, articleId, detail }: { desk: ArticleDesk } &
 
 function DeskHead({ desk, filter, isOpen }: { desk: ArticleDesk; isOpen: boolean } & Pick<ArticleDeskData, 'filter'>) {
   const navigate = useNavigate()
-  const { task, message, write } = useWrite(beginArticle, {
+  const { task, message, write } = useWrite(sendNewArticle, {
     onDone: ({ articleId }) => void navigate(deskAddress(desk, { ...filter, state: null, keyword: '' }, articleId)),
   })
   const [first] = filter.kinds

@@ -10,8 +10,8 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import {
   type ArticleDetail,
-  type ArticleFilter,
-  type ArticlePage,
+  type ManagedArticleFilter,
+  type ManagedArticlePage,
   fetchManagedArticle,
   fetchManagedArticles,
 } from './articles.api.ts'
@@ -32,8 +32,8 @@ export interface ArticleDesk {
 }
 
 export interface ArticleDeskData {
-  readonly filter: ArticleFilter
-  readonly page: ArticlePage
+  readonly filter: ManagedArticleFilter
+  readonly page: ManagedArticlePage
   readonly articleId: string | null
   /** Null where the address names nothing. */
   readonly detail: ArticleDetail | null
@@ -47,7 +47,7 @@ export const loadDesk = ({ kinds }: ArticleDesk) =>
   loadForFederation(async ({ url, signal }: ScreenArgs): Promise<ArticleDeskData> => {
     const { searchParams } = url
     const [kind, state] = [searchParams.get('kind'), searchParams.get('state')]
-    const filter: ArticleFilter = {
+    const filter: ManagedArticleFilter = {
       kinds: isKind(kind) && kinds.includes(kind) ? [kind] : kinds,
       state: isState(state) ? state : null,
       keyword: (searchParams.get('keyword') ?? '').trim().slice(0, 50),
@@ -63,7 +63,7 @@ export const loadDesk = ({ kinds }: ArticleDesk) =>
 /** Address of the desk with a filter, and one article opened. */
 export function deskAddress(
   { path, kinds: all }: ArticleDesk,
-  { kinds, state, keyword }: ArticleFilter,
+  { kinds, state, keyword }: ManagedArticleFilter,
   articleId: string | null = null,
 ): string {
   const [kind] = kinds

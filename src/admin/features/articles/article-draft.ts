@@ -1,4 +1,4 @@
-import { articleDraft, type ArticleDraft, isSameArticle } from '#contract/content/article-draft.ts'
+import { articleDraftSchema, type ArticleDraft, isSameArticle } from '#contract/content/article-draft.ts'
 import { articleDraftMachine } from '#machines/article-editor/article-draft.machine.ts'
 import { createDraftHook } from '../../../shared/draft/create-draft-hook.ts'
 import { storeArticle } from './articles.api.ts'
@@ -8,7 +8,7 @@ export const useArticleDraft = createDraftHook<ArticleDraft>({
   name: 'articleDraft',
   saveName: 'articleSave',
   machine: articleDraftMachine,
-  schema: articleDraft,
+  schema: articleDraftSchema,
   isSame: isSameArticle,
   send: storeArticle,
 })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   type ArticleDraft,
   type ArticleField,
-  articleDraft,
+  articleDraftSchema,
   articleFieldNames,
   articleProblemsOf,
   isSameArticle,
@@ -122,7 +122,7 @@ const EditorHead = ({ desk, actor, back, detail, title }: HeadProps) => {
 const differences = (own: ArticleDraft, other: ArticleDraft): string[] =>
   fields.flatMap((field) => (own[field] === other[field] ? [] : articleFieldNames[field]))
 
-const draftIn = (values: ArticleValues): ArticleDraft => articleDraft.parse(values)
+const draftIn = (values: ArticleValues): ArticleDraft => articleDraftSchema.parse(values)
 
 const publishAtProblem = ({ when, publishAt }: ArticleValues) =>
   when === 'later' && Number.isNaN(Date.parse(publishAt))

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { articleKindLabels, articleStateLabels, type ArticleState } from '#contract/content/article-draft.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -18,18 +18,23 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type ArticleDesk, deskAddress } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
-import { type ArticleFilter, type ArticlePage, type ArticleRow, fetchManagedArticles } from './articles.api.ts'
+import {
+  type ManagedArticleFilter,
+  type ManagedArticlePage,
+  type ArticleRow,
+  fetchManagedArticles,
+} from './articles.api.ts'
 
 interface ListProps {
   desk: ArticleDesk
-  filter: ArticleFilter
-  first: ArticlePage
+  filter: ManagedArticleFilter
+  first: ManagedArticlePage
   openId: string | null
 }
 
 const states = [
   { code: '', name: '全部状态' },
-  ...entriesOf(articleStateLabels).map(([code, name]) => ({ code, name })),
+  ...recordEntries(articleStateLabels).map(([code, name]) => ({ code, name })),
 ]
 const isState = (code: string): code is ArticleState => code !== ''
 
@@ -37,7 +42,7 @@ const isState = (code: string): code is ArticleState => code !== ''
 export function ArticleList({ desk, filter, first, openId }: ListProps) {
   const navigate = useNavigate()
   const { items, more } = usePages(first, (cursor, signal) => fetchManagedArticles(filter, cursor, signal))
-  const filterBy = (change: Partial<ArticleFilter>) =>
+  const filterBy = (change: Partial<ManagedArticleFilter>) =>
     void navigate(deskAddress(desk, { ...filter, ...change }), { replace: true })
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label={`${desk.title}列表`}>
@@ -78,7 +83,7 @@ export function ArticleList({ desk, filter, first, openId }: ListProps) {
   )
 }
 
-const Kinds = ({ desk, filter }: { desk: ArticleDesk; filter: ArticleFilter }) => (
+const Kinds = ({ desk, filter }: { desk: ArticleDesk; filter: ManagedArticleFilter }) => (
   <FilterLinks label="栏目" marginTop="2" css={{ '& > a': { paddingInline: '2.5' } }}>
     {[desk.kinds, ...desk.kinds.map((kind) => [kind])].map((kinds) => {
       const [kind] = kinds
@@ -126,7 +131,7 @@ function Row({ row, to, isOpen }: { row: ArticleRow; to: string; isOpen: boolean
   )
 }
 
-function None({ desk, filter: { keyword, state } }: { desk: ArticleDesk; filter: ArticleFilter }) {
+function None({ desk, filter: { keyword, state } }: { desk: ArticleDesk; filter: ManagedArticleFilter }) {
   if (keyword !== '')
     return (
       <EmptyState title={`没有找到“${keyword}”`} link={['看全部', desk.path]}>

@@ -13,12 +13,12 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import type { SavedDraft } from '#machines/draft/draft.ts'
 import { call } from '../../../lib/api.ts'
 
-export type ArticlePage = Reply<typeof managedArticles>
-export type ArticleRow = ArticlePage['items'][number]
+export type ManagedArticlePage = Reply<typeof managedArticles>
+export type ArticleRow = ManagedArticlePage['items'][number]
 export type ArticleDetail = Reply<typeof managedArticle>
-export type VersionRow = ArticleDetail['versions'][number]
+export type ArticleVersionRow = ArticleDetail['versions'][number]
 
-export interface ArticleFilter {
+export interface ManagedArticleFilter {
   readonly kinds: readonly ArticleKind[]
   readonly state: ArticleState | null
   readonly keyword: string
@@ -26,10 +26,10 @@ export interface ArticleFilter {
 
 /** One page of the list. @throws ApiError, as all of these */
 export const fetchManagedArticles = (
-  { kinds, state, keyword }: ArticleFilter,
+  { kinds, state, keyword }: ManagedArticleFilter,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<ArticlePage> =>
+): Promise<ManagedArticlePage> =>
   call('organizer', managedArticles, {
     query: {
       kinds: kinds.join(','),
@@ -46,7 +46,7 @@ export const fetchManagedArticle = (articleId: string, signal: AbortSignal): Pro
 export const fetchArticleVersion = (articleId: string, revision: number, signal: AbortSignal) =>
   call('organizer', articleVersion, { query: { articleId, revision: String(revision) }, signal })
 
-export const beginArticle = (kind: ArticleKind, signal: AbortSignal) =>
+export const sendNewArticle = (kind: ArticleKind, signal: AbortSignal) =>
   call('organizer', createArticle, { body: { kind }, signal })
 
 /** The words that it was refused for are in the error's `data`. */
@@ -56,8 +56,8 @@ export const storeArticle = (articleId: string, saved: SavedDraft<ArticleDraft>,
 export const sendPublication = (body: Body<typeof publishArticle>, signal: AbortSignal) =>
   call('organizer', publishArticle, { body, signal, quiet: 'page' })
 
-export const sendWithdrawal = (body: Body<typeof withdrawArticle>, signal: AbortSignal) =>
+export const sendArticleWithdrawal = (body: Body<typeof withdrawArticle>, signal: AbortSignal) =>
   call('organizer', withdrawArticle, { body, signal, quiet: 'business' })
 
-export const removeArticle = (articleId: string, signal: AbortSignal) =>
+export const sendArticleDeletion = (articleId: string, signal: AbortSignal) =>
   call('organizer', deleteArticle, { body: { articleId }, signal })

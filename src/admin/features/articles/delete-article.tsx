@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { DeleteDialog } from '../../../ui/overlay/delete-dialog.tsx'
 import type { ArticleDesk } from './article-desk.ts'
-import { type ArticleDetail, removeArticle } from './articles.api.ts'
+import { type ArticleDetail, sendArticleDeletion } from './articles.api.ts'
 
 interface DeleteProps {
   desk: ArticleDesk
@@ -18,7 +18,7 @@ interface DeleteProps {
 export function DeleteArticle({ desk, detail: { articleId }, title }: DeleteProps) {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
-  const { task, message, write } = useWrite((_: undefined, signal) => removeArticle(articleId, signal), {
+  const { task, message, write } = useWrite((_: undefined, signal) => sendArticleDeletion(articleId, signal), {
     onDone: () => {
       notify.success('已删除草稿')
       void navigate(desk.path, { replace: true })

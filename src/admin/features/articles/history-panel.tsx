@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { type ArticleDetail, fetchArticleVersion, type VersionRow } from './articles.api.ts'
+import { type ArticleDetail, fetchArticleVersion, type ArticleVersionRow } from './articles.api.ts'
 
 const fieldsOf = (before: ArticleDraft, after: ArticleDraft): ComparedField[] =>
   keysOf<ArticleField>(articleFieldNames).map((field) => ({
@@ -31,9 +31,9 @@ interface HistoryProps {
 
 /** Who changed the article when, and what it said before. */
 export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
-  const [compared, setCompared] = useState<{ row: VersionRow; draft: ArticleDraft } | null>(null)
+  const [compared, setCompared] = useState<{ row: ArticleVersionRow; draft: ArticleDraft } | null>(null)
   const { task, message, write } = useWrite(
-    async (row: VersionRow, signal) => ({
+    async (row: ArticleVersionRow, signal) => ({
       row,
       draft: (await fetchArticleVersion(detail.articleId, row.revision, signal)).draft,
     }),
@@ -75,7 +75,7 @@ export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
 }
 
 interface VersionProps {
-  row: VersionRow
+  row: ArticleVersionRow
   /** When, as words. */
   savedAt: string
   isBusy: boolean

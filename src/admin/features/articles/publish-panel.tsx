@@ -52,9 +52,9 @@ export const PublishPanel = ({ detail, draft, busy }: PanelProps) => (
 
 function Schedule({ detail: { state }, busy }: Pick<PanelProps, 'detail' | 'busy'>) {
   const { control } = useFormContext<ArticleValues>()
-  const when = useWatch({ control, name: 'when' })
+  const publishTime = useWatch({ control, name: 'when' })
   const isShown = state === 'published'
-  const isLater = !isShown && when === 'later'
+  const isLater = !isShown && publishTime === 'later'
   return (
     <>
       {isShown ? (

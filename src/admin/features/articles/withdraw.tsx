@@ -8,11 +8,11 @@ import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type ArticleDetail, sendWithdrawal } from './articles.api.ts'
+import { type ArticleDetail, sendArticleWithdrawal } from './articles.api.ts'
 
-const most = 200
+const maximum = 200
 const reasonRules = checksOf<{ reason: string }>({
-  reason: (text) => (text.trim().length <= most ? null : `原因最多 ${most} 字，现在是 ${text.trim().length} 字`),
+  reason: (text) => (text.trim().length <= maximum ? null : `原因最多 ${maximum} 字，现在是 ${text.trim().length} 字`),
 })
 
 /** Takes the article off the portal, or its schedule away. */
@@ -43,7 +43,7 @@ function WithdrawForm({ articleId, act, onEnd }: { articleId: string; act: strin
   const form = useForm({ resolver: reasonRules, defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name: 'withdraw',
-    send: ({ reason }, signal) => sendWithdrawal({ articleId, reason: reason.trim() }, signal),
+    send: ({ reason }, signal) => sendArticleWithdrawal({ articleId, reason: reason.trim() }, signal),
     onDone: () => {
       notify.success(`已${act}`)
       onEnd()

@@ -1,11 +1,11 @@
 import { type AuditPeriod, auditPeriodLabels } from '#contract/audit.ts'
 import { type AuditKind, auditKindLabels } from '#contract/audit-kinds.ts'
 import { hasKey } from '#contract/record-keys.ts'
-import type { Choice } from './audit.api.ts'
+import type { AuditChoice } from './audit.api.ts'
 
 type AuditTab = 'acts' | 'looks'
 
-export interface AuditAddress extends Choice {
+export interface AuditAddress extends AuditChoice {
   readonly tab: AuditTab
   /** The act that is open. */
   readonly id: string | null
@@ -15,7 +15,7 @@ const usual: AuditPeriod = 'week'
 const idOf = (text: string | null): string | null => (text !== null && /^[1-9]\d{0,17}$/.test(text) ? text : null)
 
 /** What an address of the page asks for; what nobody can ask for counts as not asked. */
-export function readAddress(search: URLSearchParams): AuditAddress {
+export function readAuditAddress(search: URLSearchParams): AuditAddress {
   const period = search.get('period') ?? usual
   const kind = search.get('kind') ?? ''
   return {

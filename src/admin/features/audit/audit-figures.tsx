@@ -1,9 +1,9 @@
 import { type AuditPeriod, auditPeriodLabels } from '#contract/audit.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
-import type { Figures as Numbers } from './audit.api.ts'
+import type { AuditCounts } from './audit.api.ts'
 
 /** Numbers of the period. */
-export const AuditFigures = ({ figures, period }: { figures: Numbers; period: AuditPeriod }) => (
+export const AuditFigures = ({ figures, period }: { figures: AuditCounts; period: AuditPeriod }) => (
   <Figures count={4} marginTop="4">
     <Figure name={`${auditPeriodLabels[period]}记录`} value={figures.acts}>
       条

@@ -2,14 +2,14 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { auditPeriodLabels } from '#contract/audit.ts'
 import { auditKindChoices, auditKindLabels } from '#contract/audit-kinds.ts'
-import { entriesOf, hasKey } from '#contract/record-keys.ts'
+import { recordEntries, hasKey } from '#contract/record-keys.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Switch } from '../../../ui/field/checkbox.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { type AuditAddress, auditAddress, readAddress } from './audit-address.ts'
+import { type AuditAddress, auditAddress, readAuditAddress } from './audit-address.ts'
 
-const periods = entriesOf(auditPeriodLabels).map(([code, name]) => ({ code, name }))
+const periods = recordEntries(auditPeriodLabels).map(([code, name]) => ({ code, name }))
 const kinds = [{ code: '', name: '全部操作' }, ...auditKindChoices]
 const AllLink = chakra(Link)
 const Choice = chakra('div', { base: { width: { base: 'full', md: '9rem' } } })
@@ -17,7 +17,7 @@ const Choice = chakra('div', { base: { width: { base: 'full', md: '9rem' } } })
 /** What is chosen of the log; it stands in the address, which may be ahead of the rows. */
 export function AuditFilters() {
   const navigate = useNavigate()
-  const address = readAddress(new URLSearchParams(useLocation().search))
+  const address = readAuditAddress(new URLSearchParams(useLocation().search))
   const { tab, period, kind, staffId, keyword } = address
   const choose = (change: Partial<AuditAddress>) =>
     void navigate(auditAddress({ ...address, id: null, ...change }), { replace: true })

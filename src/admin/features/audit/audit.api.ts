@@ -16,11 +16,11 @@ import { call, callFile } from '../../../lib/api.ts'
 
 export type EntryPage = Reply<typeof auditEntries>
 export type LookPage = Reply<typeof auditLooks>
-export type Figures = Reply<typeof auditFigures>
+export type AuditCounts = Reply<typeof auditFigures>
 export type { AuditEntry }
 
 /** What the address chooses of the log. */
-export interface Choice {
+export interface AuditChoice {
   readonly period: AuditPeriod
   readonly kind: AuditKind | null
   readonly staffId: string | null
@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** The choice as calls take it: what is not chosen is left out. */
-export const auditQuery = ({ period, kind, staffId, keyword }: Choice) => ({
+export const auditQuery = ({ period, kind, staffId, keyword }: AuditChoice) => ({
   period,
   ...(kind !== null && { kind }),
   ...(staffId !== null && { staffId }),
@@ -38,14 +38,18 @@ export const auditQuery = ({ period, kind, staffId, keyword }: Choice) => ({
 const atOnce = 50
 
 /** @throws ApiError, as all of these */
-export const fetchAuditEntries = (choice: Choice, cursor: string | null, signal: AbortSignal): Promise<EntryPage> =>
+export const fetchAuditEntries = (
+  choice: AuditChoice,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<EntryPage> =>
   call('organizer', auditEntries, {
     query: { ...auditQuery(choice), pageSize: atOnce, ...(cursor !== null && { cursor }) },
     signal,
   })
 
 export const fetchAuditLooks = (
-  { kind: _, ...choice }: Choice,
+  { kind: _, ...choice }: AuditChoice,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<LookPage> =>
@@ -54,14 +58,14 @@ export const fetchAuditLooks = (
     signal,
   })
 
-export const fetchAuditFigures = (period: AuditPeriod, signal: AbortSignal): Promise<Figures> =>
+export const fetchAuditFigures = (period: AuditPeriod, signal: AbortSignal): Promise<AuditCounts> =>
   call('organizer', auditFigures, { query: { period }, signal })
 
 export const fetchAuditEntry = (id: string, signal: AbortSignal) =>
   call('organizer', auditEntry, { query: { id }, signal })
 
 /** The form shows a refusal. */
-export const sendReveal = (body: Body<typeof auditPerson>, signal: AbortSignal) =>
+export const sendAuditReveal = (body: Body<typeof auditPerson>, signal: AbortSignal) =>
   call('organizer', auditPerson, { body, signal, quiet: 'business' })
 
 export const sendProve = (signal: AbortSignal) => call('organizer', proveAudit, { body: {}, signal, quiet: 'business' })

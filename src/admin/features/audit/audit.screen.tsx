@@ -6,20 +6,20 @@ import { FederationOnly } from '../../../ui/admin/federation-only.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { fetchAuditEntries, fetchAuditEntry, fetchAuditFigures, fetchAuditLooks } from './audit.api.ts'
-import { auditAddress, readAddress } from './audit-address.ts'
+import { auditAddress, readAuditAddress } from './audit-address.ts'
 import { AuditFigures } from './audit-figures.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { ComplianceButton } from './compliance-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { EntryPanel } from './entry-panel.tsx'
-import { ExportButton } from './export-button.tsx'
+import { AuditExportButton } from './export-button.tsx'
 import { LookList } from './look-list.tsx'
 import { ProveButton } from './prove-button.tsx'
 
 export async function loader({ url, signal }: ScreenArgs) {
   const { organization } = await readOrganizer()
   if (organization.level !== 'federation') return { refused: organization.name }
-  const address = readAddress(url.searchParams)
+  const address = readAuditAddress(url.searchParams)
   const { tab, period, id } = address
   const [figures, entries, looks, opened] = await Promise.all([
     fetchAuditFigures(period, signal),
@@ -40,7 +40,7 @@ type Data = Exclude<Awaited<ReturnType<typeof loader>>, { readonly refused: stri
 
 function Audit({ address, figures, entries, looks, opened }: Data) {
   const isOpen = address.id !== null
-  const back = auditAddress({ ...address, id: null })
+  const listPath = auditAddress({ ...address, id: null })
   return (
     <>
       <Flex as="header" wrap="wrap" align="center" justify="space-between" gap="3">
@@ -53,7 +53,7 @@ function Audit({ address, figures, entries, looks, opened }: Data) {
         <Flex wrap="wrap" gap="2" hideBelow={isOpen ? 'lg' : undefined}>
           <ProveButton />
           <ComplianceButton />
-          <ExportButton address={address} />
+          <AuditExportButton address={address} />
         </Flex>
       </Flex>
       <Box hideBelow={isOpen ? 'lg' : undefined}>
@@ -68,13 +68,13 @@ function Audit({ address, figures, entries, looks, opened }: Data) {
       >
         <chakra.div minWidth="0" hideBelow={isOpen ? 'lg' : undefined}>
           {entries && <EntryList key={auditAddress({ ...address, id: null })} address={address} first={entries} />}
-          {looks && <LookList key={back} address={address} first={looks} />}
+          {looks && <LookList key={listPath} address={address} first={looks} />}
         </chakra.div>
         {isOpen &&
           (opened ? (
-            <EntryPanel key={opened.id} entry={opened} address={address} back={back} />
+            <EntryPanel key={opened.id} entry={opened} address={address} back={listPath} />
           ) : (
-            <EmptyState title="没有这条记录" link={['回到列表', back]}>
+            <EmptyState title="没有这条记录" link={['回到列表', listPath]}>
               地址可能不完整，请从列表里打开。
             </EmptyState>
           ))}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { DatePart, TextAreaPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { fetchCompliance } from './audit.api.ts'
@@ -56,7 +56,7 @@ function problemsOf(values: Values) {
 function PackForm({ onEnd }: { onEnd: () => void }) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const form = useForm<Values>({
-    resolver: rulesOf(problemsOf),
+    resolver: createResolver(problemsOf),
     defaultValues: { from: `${today.slice(0, 4)}-01-01`, to: today, reason: '' },
   })
   const submission = useSubmit(form, {

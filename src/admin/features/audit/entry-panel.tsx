@@ -5,7 +5,7 @@ import type { AuditDetail } from '#contract/audit.ts'
 import { staffActLabels } from '#contract/staff-act-labels.ts'
 import { dayAndTime, fullDay, shortDay, timeOfDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -69,9 +69,9 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
   const { act, at, byName, byLoginName, byDuties, byOrganization, organization, subject, reason, onBehalf, staffId } =
     entry
   const isStranger = act === 'session.refused'
-  const from = [entry.address, entry.device].filter((part) => part !== null).join(' · ')
+  const origin = [entry.address, entry.device].filter((part) => part !== null).join(' · ')
   return (
-    <Facts orientation="horizontal" marginTop="1.5">
+    <FactList orientation="horizontal" marginTop="1.5">
       <Fact name="谁">
         {isStranger ? `未登录，填的用户名是 ${byLoginName}` : `${byName}（${byLoginName}） · ${byDuties}`}
         <Note display="block">{byOrganization}</Note>
@@ -88,8 +88,8 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
       </Fact>
       {reason !== null && <Fact name="原因">{reason}</Fact>}
       {onBehalf && <Fact name="代办原因">{onBehalf}</Fact>}
-      <Fact name="从哪里">{from || '当时没有记录'}</Fact>
-    </Facts>
+      <Fact name="从哪里">{origin || '当时没有记录'}</Fact>
+    </FactList>
   )
 }
 
@@ -97,7 +97,7 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
 const Around = ({ entry, address }: Omit<EntryPanelProps, 'back'>) => (
   <chakra.ol listStyle="none" marginTop="1.5" borderInlineStartWidth="2px">
     {entry.around.map(({ id, at, act, byName, byLoginName, subject }) => {
-      const by = `${byName}（${byLoginName}）`
+      const author = `${byName}（${byLoginName}）`
       const isThis = id === entry.id
       return (
         <chakra.li
@@ -109,10 +109,10 @@ const Around = ({ entry, address }: Omit<EntryPanelProps, 'back'>) => (
         >
           <Meta>{`${shortDay(at)} ${timeOfDay(at)} `}</Meta>
           {isThis ? (
-            `${by} ${staffActLabels[act]}`
+            `${author} ${staffActLabels[act]}`
           ) : (
             <Link className="link" to={auditAddress({ ...address, id })}>
-              {by} {staffActLabels[act]}
+              {author} {staffActLabels[act]}
             </Link>
           )}
           <Note display="block">{subject}</Note>

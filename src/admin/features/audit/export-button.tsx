@@ -12,7 +12,7 @@ import { auditQuery, fetchAuditExport } from './audit.api.ts'
 import type { AuditAddress } from './audit-address.ts'
 
 /** The chosen acts as a file, for a reason. */
-export function ExportButton({ address }: { address: AuditAddress }) {
+export function AuditExportButton({ address }: { address: AuditAddress }) {
   const [isOpen, setOpen] = useState(false)
   const { period, kind, keyword } = address
   const chosen = [

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { type AuditKind, auditKindLabels, kindOf } from '#contract/audit-kinds.ts'
+import { type AuditKind, auditKindLabels, auditKindOf } from '#contract/audit-kinds.ts'
 import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { AdminIcon, type AdminIconName } from '../../../ui/admin/admin-icon.tsx'
@@ -21,7 +21,7 @@ const colours = (tint: string) =>
 
 /** The sort of an act as picture, tint and word, and the act itself. */
 export function KindMark({ act }: { act: StaffAct }) {
-  const kind = kindOf(act)
+  const kind = auditKindOf(act)
   const { icon, tint } = looks[kind]
   const [name, label] = [auditKindLabels[kind], staffActLabels[act]]
   return (

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type LookPage, fetchAuditLooks, sendReveal } from './audit.api.ts'
+import { type LookPage, fetchAuditLooks, sendAuditReveal } from './audit.api.ts'
 import type { AuditAddress } from './audit-address.ts'
 import { DayRow } from './day-row.tsx'
 
@@ -57,7 +57,7 @@ export function LookList({ address, first }: { address: AuditAddress; first: Loo
             label="写明原因并查看"
             name="reason"
             hint="例如：核实时长异议 YY20261120-04"
-            send={(reason, signal) => sendReveal({ lookId: openLook.id, reason }, signal)}
+            send={(reason, signal) => sendAuditReveal({ lookId: openLook.id, reason }, signal)}
             onDone={(person) => {
               setPeople({ ...people, [openLook.id]: person })
               setLook(null)

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { InstantPart } from '../../../ui/date/instant-field.tsx'
 import { CheckPart, SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -81,7 +81,7 @@ function useBannerForm({ banner, slot, hosts }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
-    resolver: rulesOf(problemsOf(hosts)),
+    resolver: createResolver(problemsOf(hosts)),
     defaultValues: valuesOf(banner, slot),
   })
   const submission = useSubmit(form, {

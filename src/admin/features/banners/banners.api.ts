@@ -21,7 +21,7 @@ export const fetchBannerBoard = (signal: AbortSignal): Promise<BannerBoard> =>
 export const sendBanner = (body: Body<typeof saveBanner>, signal: AbortSignal) =>
   call('organizer', saveBanner, { body, signal, quiet: 'page' })
 
-export const sendMove = (body: Body<typeof moveBanner>, signal: AbortSignal) =>
+export const sendBannerMove = (body: Body<typeof moveBanner>, signal: AbortSignal) =>
   call('organizer', moveBanner, { body, signal, quiet: 'business' })
 
 export const sendRemoval = (bannerId: string, signal: AbortSignal) =>

@@ -7,14 +7,14 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { type BannerBoard, fetchBannerBoard } from './banners.api.ts'
-import { SlotBoard } from './slot-board.tsx'
+import { BannerSlotBoard } from './slot-board.tsx'
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const slot = Number(url.searchParams.get('slot'))
   return {
     board: await fetchBannerBoard(signal),
     bannerId: url.searchParams.get('id'),
-    slot: bannerSlots.find((one) => one === slot) ?? null,
+    slot: bannerSlots.find((option) => option === slot) ?? null,
   }
 })
 
@@ -50,7 +50,7 @@ function Banners({ board, bannerId, slot }: BannersProps) {
       </Flex>
       <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 360px' }} alignItems="start" gap="4.5" marginTop="4.5">
         <chakra.div minWidth="0" hideBelow={isOpen ? 'lg' : undefined}>
-          <SlotBoard banners={board.items} openId={bannerId} openSlot={slot} />
+          <BannerSlotBoard banners={board.items} openId={bannerId} openSlot={slot} />
         </chakra.div>
         <chakra.div minWidth="0" hideBelow={isOpen ? undefined : 'lg'}>
           {!isOpen ? (

@@ -14,7 +14,7 @@ import { QueueLink } from '../../../ui/admin/review.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
-import { type Banner, sendMove } from './banners.api.ts'
+import { type Banner, sendBannerMove } from './banners.api.ts'
 import { bannerStateAt, bannerStateLabels, boardOf } from './banner-state.ts'
 
 const Slot = chakra(Link, {
@@ -51,9 +51,9 @@ interface BoardProps {
 }
 
 /** The slots of the home page, 2 × 3, and banners that it does not show now. */
-export function SlotBoard({ banners, openId, openSlot }: BoardProps) {
+export function BannerSlotBoard({ banners, openId, openSlot }: BoardProps) {
   const { shown, others } = boardOf(banners, useNow(30_000))
-  const { task, message, write } = useWrite(sendMove, {
+  const { task, message, write } = useWrite(sendBannerMove, {
     onDone: () => {
       notify.success('已换位置')
       revalidatePage()
@@ -76,8 +76,8 @@ export function SlotBoard({ banners, openId, openSlot }: BoardProps) {
                   <Mover
                     banner={banner}
                     busy={task?.record === banner.bannerId}
-                    onMove={(to) =>
-                      write({ name: 'move', record: banner.bannerId }, { bannerId: banner.bannerId, slot: to })
+                    onMove={(target) =>
+                      write({ name: 'move', record: banner.bannerId }, { bannerId: banner.bannerId, slot: target })
                     }
                   />
                 </>

@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckPart } from '../../../ui/field/form-parts.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { isVolunteer, sendConsent } from './consent.api.ts'
 
@@ -25,7 +25,7 @@ interface FormProps {
 /** Agrees to the versions in force, or leaves. */
 export function ConsentForm({ items, to }: FormProps) {
   const form = useForm<Values>({
-    resolver: rulesOf(({ agreements }: Values) =>
+    resolver: createResolver(({ agreements }: Values) =>
       agreements ? [] : [{ field: 'agreements', message: '同意请先勾选；不同意可以退出登录' }],
     ),
     defaultValues: { agreements: false },

@@ -15,8 +15,8 @@ import { ConsentForm } from './consent-form.tsx'
 
 /** Where somebody goes on who has agreed: the page from which they came, or the first one of theirs. */
 function wayOn({ searchParams }: URL): string {
-  const to = searchParams.get('to')
-  if (to !== null && isInsideSite(to)) return to
+  const returnPath = searchParams.get('to')
+  if (returnPath !== null && isInsideSite(returnPath)) return returnPath
   return isVolunteer() ? '/' : '/admin/'
 }
 
@@ -30,8 +30,8 @@ const isFirst = ({ agreedVersion }: AskedAgreement): boolean => agreedVersion ==
 
 function leadOf(items: readonly AskedAgreement[]): string {
   if (items.every(isFirst)) return '你的账号是受邀设置的，还没有同意过组织的须知。请先阅读，同意以后就能继续。'
-  const whose = isVolunteer() ? '你同意过的协议' : '你代表组织同意过的须知'
-  return `${whose}有了新版本。请先看看改了什么，同意以后就能继续。`
+  const explanation = isVolunteer() ? '你同意过的协议' : '你代表组织同意过的须知'
+  return `${explanation}有了新版本。请先看看改了什么，同意以后就能继续。`
 }
 
 /** Agreements that have to be agreed to before anything else, for volunteers and staff alike. */

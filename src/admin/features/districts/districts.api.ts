@@ -2,11 +2,11 @@ import { managedDistrict, managedDistricts, saveDistrict } from '#contract/conte
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 
-export type DistrictRow = Reply<typeof managedDistricts>[number]
+export type ManagedDistrictRow = Reply<typeof managedDistricts>[number]
 export type DistrictSite = Reply<typeof managedDistrict>
 
 /** The province with its cities for null, else a city with its counties. @throws ApiError, as all of these */
-export const fetchManagedDistricts = (city: string | null, signal: AbortSignal): Promise<DistrictRow[]> =>
+export const fetchManagedDistricts = (city: string | null, signal: AbortSignal): Promise<ManagedDistrictRow[]> =>
   call('organizer', managedDistricts, { query: city === null ? {} : { city }, signal })
 
 export const fetchDistrictSite = (code: string, signal: AbortSignal): Promise<DistrictSite> =>

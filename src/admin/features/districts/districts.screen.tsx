@@ -9,14 +9,19 @@ import { QueueLink, Review } from '../../../ui/admin/review.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DistrictForm } from './district-form.tsx'
-import { type DistrictRow, type DistrictSite, fetchManagedDistricts, fetchDistrictSite } from './districts.api.ts'
+import {
+  type ManagedDistrictRow,
+  type DistrictSite,
+  fetchManagedDistricts,
+  fetchDistrictSite,
+} from './districts.api.ts'
 
 const path = '/districts'
 
 interface Loaded {
   /** Code of the city whose counties are listed; null for the cities. */
   city: string | null
-  districts: readonly DistrictRow[]
+  districts: readonly ManagedDistrictRow[]
   code: string | null
   /** Null where the address names no district. */
   opened: DistrictSite | null
@@ -100,5 +105,5 @@ const Districts = ({ city, districts, openCode }: ListProps) => (
   </Panel>
 )
 
-const summaryOf = ({ domain, icpFilling, hotline }: DistrictRow): string =>
+const summaryOf = ({ domain, icpFilling, hotline }: ManagedDistrictRow): string =>
   [domain || '没有域名', icpFilling || '没有备案号', hotline && `热线 ${hotline}`].filter(Boolean).join(' · ')

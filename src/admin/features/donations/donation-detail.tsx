@@ -5,20 +5,20 @@ import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
-import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
+import { ReviewFrame, OpenedPart } from '../../../ui/admin/review.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DonationForm } from './donation-form.tsx'
 import { DonationMark } from './donation-mark.tsx'
-import { type Donation, sendIssue } from './donations.api.ts'
+import { type ManagedDonation, sendIssue } from './donations.api.ts'
 
 /** A donation as it was entered, what may be done with it, and its certificates. */
-export function DonationDetail({ donation, back }: { donation: Donation; back: string }) {
+export function DonationDetail({ donation, back }: { donation: ManagedDonation; back: string }) {
   const { donationId, registerNumber, donorKind, donorName, mobile, what, use, donatedOn, recordedBy, recordedAt } =
     donation
   const [isCorrecting, setCorrecting] = useState(false)
@@ -28,7 +28,7 @@ export function DonationDetail({ donation, back }: { donation: Donation; back: s
     revalidatePage()
   }
   return (
-    <Opened
+    <ReviewFrame
       back={back}
       number={`捐赠登记 ${donationId}`}
       mark={<DonationMark state={donation.state} />}
@@ -38,7 +38,7 @@ export function DonationDetail({ donation, back }: { donation: Donation; back: s
         <DonationForm donation={donation} onDone={finish} onCancel={() => setCorrecting(false)} />
       ) : (
         <>
-          <Facts orientation="horizontal" marginTop="3">
+          <FactList orientation="horizontal" marginTop="3">
             <Fact name="捐赠人">
               {donorName}（{donorKindLabels[donorKind]}）
             </Fact>
@@ -49,17 +49,17 @@ export function DonationDetail({ donation, back }: { donation: Donation; back: s
             {registerNumber && <Fact name="登记编号">{registerNumber}</Fact>}
             <Fact name="登记人">{recordedBy ?? '门户启用前的登记'}</Fact>
             <Fact name="登记时间">{dayAndTime(recordedAt)}</Fact>
-          </Facts>
+          </FactList>
           <Acts donation={donation} onCorrect={() => setCorrecting(true)} />
           <Certificates certificates={donation.certificates} />
         </>
       )}
-    </Opened>
+    </ReviewFrame>
   )
 }
 
 /** Issue and correction, which whoever entered the donation leaves to a colleague. */
-function Acts({ donation, onCorrect }: { donation: Donation; onCorrect: () => void }) {
+function Acts({ donation, onCorrect }: { donation: ManagedDonation; onCorrect: () => void }) {
   const [isOpen, setOpen] = useState(false)
   if (donation.ownCause)
     return (
@@ -84,7 +84,7 @@ function Acts({ donation, onCorrect }: { donation: Donation; onCorrect: () => vo
   )
 }
 
-function IssueDialog({ donation, open, onClose }: { donation: Donation; open: boolean; onClose: () => void }) {
+function IssueDialog({ donation, open, onClose }: { donation: ManagedDonation; open: boolean; onClose: () => void }) {
   const { donationId, donorName, what, use } = donation
   const { task, message, write } = useWrite((_: undefined, signal) => sendIssue(donationId, signal), {
     onDone: ({ number }) => {
@@ -115,7 +115,7 @@ function IssueDialog({ donation, open, onClose }: { donation: Donation; open: bo
   )
 }
 
-function Certificates({ certificates }: Pick<Donation, 'certificates'>) {
+function Certificates({ certificates }: Pick<ManagedDonation, 'certificates'>) {
   return (
     <OpenedPart title="证书">
       {certificates.length === 0 && (

@@ -5,21 +5,21 @@ import { DonationFields } from '../../../shared/donation/donation-fields.tsx'
 import {
   donationFields,
   type DonationValues,
-  factsOf,
+  toDonationFacts,
   fieldOfFact,
   judgeDonation,
-  valuesOf,
+  toDonationValues,
 } from '../../../shared/donation/donation-values.ts'
 import { TextAreaPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Donation, sendCorrection, sendDonation } from './donations.api.ts'
+import { type ManagedDonation, sendDonationCorrection, sendDonation } from './donations.api.ts'
 
 interface FormProps {
   /** The one that is corrected; null for a new one. */
-  donation: Donation | null
+  donation: ManagedDonation | null
   onDone: (donationId: string) => void
   onCancel?: () => void
 }
@@ -30,15 +30,15 @@ export function DonationForm({ donation, onDone, onCancel }: FormProps) {
   const [requestKey] = useState(() => randomHex(16))
   const form = useForm<DonationValues>({
     mode: 'onTouched',
-    resolver: rulesOf((values) => judgeDonation(values, donation !== null)),
-    defaultValues: valuesOf(donation),
+    resolver: createResolver((values) => judgeDonation(values, donation !== null)),
+    defaultValues: toDonationValues(donation),
   })
   const submission = useSubmit(form, {
     send: (values, signal) => {
-      const facts = factsOf(values)
+      const facts = toDonationFacts(values)
       if (donation === null) return sendDonation({ requestKey, ...facts }, signal)
       const { donationId } = donation
-      return sendCorrection({ donationId, ...facts, reason: values.reason.trim() }, signal)
+      return sendDonationCorrection({ donationId, ...facts, reason: values.reason.trim() }, signal)
     },
     onDone: ({ donationId }) => onDone(donationId),
     shows: [...donationFields],

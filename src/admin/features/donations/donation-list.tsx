@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { donationStateLabels } from '#contract/certificate/donation.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
@@ -13,12 +13,12 @@ import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DonationMark } from './donation-mark.tsx'
-import { donationsAddress, longestKeyword } from './donations-address.ts'
-import { type DonationFilter, type DonationPage, fetchManagedDonations } from './donations.api.ts'
+import { donationsAddress, longestDonationKeyword } from './donations-address.ts'
+import { type ManagedDonationFilter, type ManagedDonationPage, fetchManagedDonations } from './donations.api.ts'
 
 interface ListProps {
-  filter: DonationFilter
-  first: DonationPage
+  filter: ManagedDonationFilter
+  first: ManagedDonationPage
   openId: string | null
 }
 
@@ -33,12 +33,12 @@ export function DonationList({ filter, first, openId }: ListProps) {
         label="查找捐赠"
         placeholder="捐赠人或证书编号"
         defaultValue={filter.keyword}
-        maxLength={longestKeyword}
+        maxLength={longestDonationKeyword}
         onSearch={search}
         onClear={() => filter.keyword !== '' && search('')}
       />
       <FilterLinks label="按状态筛选" marginTop="2.5" css={{ '& > a': { paddingInline: '2.5' } }}>
-        {[[null, '全部'] as const, ...entriesOf(donationStateLabels)].map(([state, label]) => (
+        {[[null, '全部'] as const, ...recordEntries(donationStateLabels)].map(([state, label]) => (
           <FilterLink key={label} to={donationsAddress({ ...filter, state })} isCurrent={state === filter.state}>
             {label}
           </FilterLink>
@@ -72,7 +72,7 @@ export function DonationList({ filter, first, openId }: ListProps) {
   )
 }
 
-function NoDonations({ state, keyword }: DonationFilter) {
+function NoDonations({ state, keyword }: ManagedDonationFilter) {
   if (keyword !== '') return <EmptyState title="没有找到捐赠">请核对捐赠人的写法，或证书编号的每一位。</EmptyState>
   if (state !== null) return <EmptyState title={`没有${donationStateLabels[state]}的捐赠`}>换一个状态看看。</EmptyState>
   return <EmptyState title="还没有捐赠">收到捐赠后在这里登记。</EmptyState>

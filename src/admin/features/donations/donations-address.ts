@@ -1,10 +1,10 @@
-import type { DonationFilter } from './donations.api.ts'
+import type { ManagedDonationFilter } from './donations.api.ts'
 
 /** Characters of a keyword, as the call takes them. */
-export const longestKeyword = 60
+export const longestDonationKeyword = 60
 
 /** Address below `/admin` of donations by a filter, with one of them opened. */
-export function donationsAddress({ state, keyword }: DonationFilter, id: string | null = null): string {
+export function donationsAddress({ state, keyword }: ManagedDonationFilter, id: string | null = null): string {
   const query = new URLSearchParams({
     ...(state !== null && { state }),
     ...(keyword !== '' && { keyword }),

@@ -9,10 +9,10 @@ import {
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 
-export type DonationPage = Reply<typeof managedDonations>
-export type Donation = Reply<typeof managedDonation>
+export type ManagedDonationPage = Reply<typeof managedDonations>
+export type ManagedDonation = Reply<typeof managedDonation>
 
-export interface DonationFilter {
+export interface ManagedDonationFilter {
   /** All of them when null. */
   readonly state: DonationState | null
   /** A part of the donor's name or the number of a certificate; '' for all. */
@@ -21,10 +21,10 @@ export interface DonationFilter {
 
 /** One page of the list; the looks are logged. @throws ApiError, as all of these */
 export const fetchManagedDonations = (
-  { state, keyword }: DonationFilter,
+  { state, keyword }: ManagedDonationFilter,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<DonationPage> =>
+): Promise<ManagedDonationPage> =>
   call('organizer', managedDonations, {
     query: {
       ...(state !== null && { state }),
@@ -34,13 +34,13 @@ export const fetchManagedDonations = (
     signal,
   })
 
-export const fetchManagedDonation = (donationId: string, signal: AbortSignal): Promise<Donation> =>
+export const fetchManagedDonation = (donationId: string, signal: AbortSignal): Promise<ManagedDonation> =>
   call('organizer', managedDonation, { query: { donationId }, signal, quiet: 'business' })
 
 export const sendDonation = (body: Body<typeof recordDonation>, signal: AbortSignal) =>
   call('organizer', recordDonation, { body, signal, quiet: 'page' })
 
-export const sendCorrection = (body: Body<typeof correctDonation>, signal: AbortSignal) =>
+export const sendDonationCorrection = (body: Body<typeof correctDonation>, signal: AbortSignal) =>
   call('organizer', correctDonation, { body, signal, quiet: 'page' })
 
 export const sendIssue = (donationId: string, signal: AbortSignal) =>

@@ -15,11 +15,11 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DonationDetail } from './donation-detail.tsx'
 import { DonationForm } from './donation-form.tsx'
 import { DonationList } from './donation-list.tsx'
-import { donationsAddress, longestKeyword } from './donations-address.ts'
+import { donationsAddress, longestDonationKeyword } from './donations-address.ts'
 import {
-  type Donation,
-  type DonationFilter,
-  type DonationPage,
+  type ManagedDonation,
+  type ManagedDonationFilter,
+  type ManagedDonationPage,
   fetchManagedDonation,
   fetchManagedDonations,
 } from './donations.api.ts'
@@ -28,7 +28,7 @@ const isState = (text: string | null): text is DonationState => text !== null &&
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Promise<Loaded> => {
   const [state, id] = [url.searchParams.get('state'), url.searchParams.get('id')]
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword)
+  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, longestDonationKeyword)
   const filter = { state: isState(state) ? state : null, keyword }
   const [page, opened] = await Promise.all([
     fetchManagedDonations(filter, null, signal),
@@ -38,11 +38,11 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
 })
 
 interface Loaded {
-  filter: DonationFilter
-  page: DonationPage
+  filter: ManagedDonationFilter
+  page: ManagedDonationPage
   /** Of what is open; `new` for one that is entered. */
   id: string | null
-  opened: Donation | null
+  opened: ManagedDonation | null
 }
 
 /** Donations that were received, and the one that is open. */
@@ -80,16 +80,16 @@ function Donations({ filter, page, id, opened }: Loaded) {
 }
 
 function OpenDonation({ filter, id, opened }: Omit<Loaded, 'page'>) {
-  const back = donationsAddress(filter)
+  const listPath = donationsAddress(filter)
   if (id === null) return <EmptyState title="从左边选一笔捐赠">或者登记一笔新的。</EmptyState>
-  if (id === 'new') return <NewDonation back={back} />
+  if (id === 'new') return <NewDonation back={listPath} />
   if (opened === null)
     return (
-      <EmptyState title="没有这笔捐赠" link={['回到列表', back]}>
+      <EmptyState title="没有这笔捐赠" link={['回到列表', listPath]}>
         编号可能写错了，请从列表重新进入。
       </EmptyState>
     )
-  return <DonationDetail key={opened.donationId} donation={opened} back={back} />
+  return <DonationDetail key={opened.donationId} donation={opened} back={listPath} />
 }
 
 function NewDonation({ back }: { back: string }) {

@@ -5,16 +5,16 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type EvaluatedVolunteer, saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { evaluationTextMost, volunteerAspects } from '#contract/evaluation-aspects.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { RatingField } from '../../../ui/field/rating-field.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Note } from '../../../ui/admin/text.tsx'
-import { type Saved, saveEvaluation } from './evaluations.api.ts'
+import { type SavedVolunteerEvaluation, sendVolunteerEvaluation } from './evaluations.api.ts'
 
-const aspects = entriesOf(volunteerAspects)
+const aspects = recordEntries(volunteerAspects)
 const evaluation = saveVolunteerEvaluation.body.omit({ missionId: true, userId: true })
 const noRatings = { punctuality: 0, attitude: 0, skill: 0 }
 
@@ -24,11 +24,11 @@ interface EvaluationFormProps {
   submit: string
   cancel: string
   onCancel: () => void
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedVolunteerEvaluation) => void
 }
 
 /** Three aspects in stars and some words about a volunteer; digits give stars and lead on, Enter sends. */
-export function EvaluationForm({ missionId, person, submit, cancel, onCancel, onSaved }: EvaluationFormProps) {
+export function VolunteerEvaluationForm({ missionId, person, submit, cancel, onCancel, onSaved }: EvaluationFormProps) {
   const { userId, name, own } = person
   const { punctuality, attitude, skill } = own ?? noRatings
   const form = useForm({
@@ -39,7 +39,7 @@ export function EvaluationForm({ missionId, person, submit, cancel, onCancel, on
   const length = (useWatch({ control, name: 'text' }) ?? '').trim().length
   const submission = useSubmit(form, {
     name: 'evaluate',
-    send: (values, signal) => saveEvaluation({ missionId, userId, ...values }, signal),
+    send: (values, signal) => sendVolunteerEvaluation({ missionId, userId, ...values }, signal),
     onDone: onSaved,
   })
   return (

@@ -7,13 +7,13 @@ import {
 } from '#contract/evaluation.ts'
 import { call } from '../../../lib/api.ts'
 
-export type PeoplePage = Reply<typeof volunteerEvaluations>
-export type ReceivedPage = Reply<typeof missionEvaluations>
-export type Saved = Reply<typeof saveVolunteerEvaluation>
+export type EvaluationPeoplePage = Reply<typeof volunteerEvaluations>
+export type MissionEvaluationPage = Reply<typeof missionEvaluations>
+export type SavedVolunteerEvaluation = Reply<typeof saveVolunteerEvaluation>
 
 const atOnce = 20
 
-const from = (cursor: string | null) => ({ pageSize: atOnce, ...(cursor !== null && { cursor }) })
+const pageQuery = (cursor: string | null) => ({ pageSize: atOnce, ...(cursor !== null && { cursor }) })
 
 /** One page of a mission's people of one part; the looks are logged. @throws ApiError, as all of these */
 export const fetchEvaluationPeople = (
@@ -21,9 +21,9 @@ export const fetchEvaluationPeople = (
   part: EvaluationPart,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<PeoplePage> =>
+): Promise<EvaluationPeoplePage> =>
   call('organizer', volunteerEvaluations, {
-    query: { missionId, part, ...from(cursor) },
+    query: { missionId, part, ...pageQuery(cursor) },
     signal,
     ...(cursor === null && { quiet: 'business' }),
   })
@@ -33,13 +33,15 @@ export const fetchMissionEvaluations = (
   missionId: string,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<ReceivedPage> =>
+): Promise<MissionEvaluationPage> =>
   call('organizer', missionEvaluations, {
-    query: { missionId, ...from(cursor) },
+    query: { missionId, ...pageQuery(cursor) },
     signal,
     ...(cursor === null && { quiet: 'business' }),
   })
 
 /** Says what the organization thinks of a volunteer, or changes it; the form shows a refusal. */
-export const saveEvaluation = (body: BodyInput<typeof saveVolunteerEvaluation>, signal: AbortSignal): Promise<Saved> =>
-  call('organizer', saveVolunteerEvaluation, { body, signal, quiet: 'business' })
+export const sendVolunteerEvaluation = (
+  body: BodyInput<typeof saveVolunteerEvaluation>,
+  signal: AbortSignal,
+): Promise<SavedVolunteerEvaluation> => call('organizer', saveVolunteerEvaluation, { body, signal, quiet: 'business' })

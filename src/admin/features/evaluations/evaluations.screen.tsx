@@ -13,10 +13,10 @@ import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import {
-  type PeoplePage,
+  type EvaluationPeoplePage,
   fetchEvaluationPeople,
   fetchMissionEvaluations,
-  type ReceivedPage,
+  type MissionEvaluationPage,
 } from './evaluations.api.ts'
 import { PeopleDone } from './people-done.tsx'
 import { PeopleTodo } from './people-todo.tsx'
@@ -35,7 +35,7 @@ const labels: Readonly<Record<Tab, string>> = {
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const missionId = params['id'] ?? ''
-  const tab = tabs.find((one) => one === url.searchParams.get('show')) ?? 'todo'
+  const tab = tabs.find((option) => option === url.searchParams.get('show')) ?? 'todo'
   if (tab === 'received') return { tab, page: await nullIfNotFound(fetchMissionEvaluations(missionId, null, signal)) }
   return { tab, page: await nullIfNotFound(fetchEvaluationPeople(missionId, tab, null, signal)) }
 }
@@ -61,13 +61,15 @@ export default function EvaluationsScreen() {
   )
 }
 
-function People({ tab, first }: { tab: Exclude<Tab, 'received'>; first: PeoplePage }) {
+function People({ tab, first }: { tab: Exclude<Tab, 'received'>; first: EvaluationPeoplePage }) {
   if (tab === 'todo') return <PeopleTodo first={first} />
   if (tab === 'done') return <PeopleDone first={first} />
   return <PeopleWaiting first={first} />
 }
 
-const Header = ({ mission: { missionId, number, name, state, startAt, endAt } }: Pick<PeoplePage, 'mission'>) => (
+const Header = ({
+  mission: { missionId, number, name, state, startAt, endAt },
+}: Pick<EvaluationPeoplePage, 'mission'>) => (
   <header>
     <Breadcrumb
       items={[{ text: '活动管理', to: '/missions' }, { text: name, to: missionAddress(missionId) }, { text: '评价' }]}
@@ -87,8 +89,8 @@ const Header = ({ mission: { missionId, number, name, state, startAt, endAt } }:
 
 interface TabsProps {
   current: Tab
-  mission: PeoplePage['mission']
-  counts: ReceivedPage['counts']
+  mission: EvaluationPeoplePage['mission']
+  counts: MissionEvaluationPage['counts']
 }
 
 function Tabs({ current, mission: { missionId }, counts }: TabsProps) {

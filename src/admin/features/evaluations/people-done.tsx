@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { EvaluatedVolunteer } from '#contract/evaluation.ts'
 import { volunteerAspects } from '#contract/evaluation-aspects.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -13,13 +13,13 @@ import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { EvaluationForm } from './evaluation-form.tsx'
-import { type PeoplePage, fetchEvaluationPeople } from './evaluations.api.ts'
+import { VolunteerEvaluationForm } from './evaluation-form.tsx'
+import { type EvaluationPeoplePage, fetchEvaluationPeople } from './evaluations.api.ts'
 import { PersonHead } from './person-head.tsx'
 import { ScoreLine } from './score-line.tsx'
 
 /** Whom the organization evaluated; what is not shown yet can be changed. */
-export function PeopleDone({ first }: { first: PeoplePage }) {
+export function PeopleDone({ first }: { first: EvaluationPeoplePage }) {
   const { missionId } = first.mission
   const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function PeopleDone({ first }: { first: PeoplePage }) {
                   onToggle={() => setOpen(open === person.userId ? null : person.userId)}
                 />
                 {open === person.userId && (
-                  <EvaluationForm
+                  <VolunteerEvaluationForm
                     missionId={missionId}
                     person={person}
                     submit="保存修改"
@@ -107,7 +107,10 @@ function PersonDone({ person, isOpen, onToggle }: PersonDoneProps) {
       </chakra.div>
       {!isOpen && (
         <div>
-          <ScoreLine scores={entriesOf(volunteerAspects).map(([key, label]) => [label, own[key]])} text={own.text} />
+          <ScoreLine
+            scores={recordEntries(volunteerAspects).map(([key, label]) => [label, own[key]])}
+            text={own.text}
+          />
           <Note display="block" marginTop="1">
             {own.byName} {fullDay(own.evaluatedAt)}评价
             {!own.isVisible && `，最晚 ${dayAndTime(own.visibleFrom)} 公开`}

@@ -10,12 +10,12 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { EvaluationForm } from './evaluation-form.tsx'
-import { type PeoplePage, fetchEvaluationPeople, type Saved } from './evaluations.api.ts'
+import { VolunteerEvaluationForm } from './evaluation-form.tsx'
+import { type EvaluationPeoplePage, fetchEvaluationPeople, type SavedVolunteerEvaluation } from './evaluations.api.ts'
 import { PersonHead } from './person-head.tsx'
 
 /** Whom the organization can evaluate now: what is sent leads to the form of the next one, and so does a skip. */
-export function PeopleTodo({ first }: { first: PeoplePage }) {
+export function PeopleTodo({ first }: { first: EvaluationPeoplePage }) {
   const { missionId } = first.mission
   const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function PeopleTodo({ first }: { first: PeoplePage }) {
     if (!next) container.current?.focus({ preventScroll: true })
     return next
   }
-  const handleSaved = (userId: string, name: string, { isVisible, visibleFrom }: Saved) => {
+  const handleSaved = (userId: string, name: string, { isVisible, visibleFrom }: SavedVolunteerEvaluation) => {
     notify.success(
       isVisible ? `对“${name}”的评价已公开` : `已评价“${name}”，最晚 ${dayAndTime(visibleFrom)} 公开，之前可以修改`,
     )
@@ -68,12 +68,12 @@ export function PeopleTodo({ first }: { first: PeoplePage }) {
 
 interface RowProps {
   missionId: string
-  person: PeoplePage['items'][number]
+  person: EvaluationPeoplePage['items'][number]
   isOpen: boolean
   isLast: boolean
   onToggle: () => void
   onSkip: () => void
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedVolunteerEvaluation) => void
 }
 
 function Row({ missionId, person, isOpen, isLast, onToggle, onSkip, onSaved }: RowProps) {
@@ -96,7 +96,7 @@ function Row({ missionId, person, isOpen, isLast, onToggle, onSkip, onSaved }: R
       </chakra.div>
       {isOpen && (
         <chakra.div marginTop="3">
-          <EvaluationForm
+          <VolunteerEvaluationForm
             missionId={missionId}
             person={person}
             submit={isLast ? '保存' : '保存，下一位'}
@@ -110,7 +110,7 @@ function Row({ missionId, person, isOpen, isLast, onToggle, onSkip, onSaved }: R
   )
 }
 
-function None({ first: { mission, counts } }: { first: PeoplePage }) {
+function None({ first: { mission, counts } }: { first: EvaluationPeoplePage }) {
   const address = adminPath('/missions/:id/evaluations', { id: mission.missionId })
   if (counts.waiting > 0)
     return (

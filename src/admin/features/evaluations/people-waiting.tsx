@@ -9,7 +9,7 @@ import { List } from '../../../ui/admin/list.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type PeoplePage, fetchEvaluationPeople } from './evaluations.api.ts'
+import { type EvaluationPeoplePage, fetchEvaluationPeople } from './evaluations.api.ts'
 import { PersonHead } from './person-head.tsx'
 
 /** Why somebody cannot be evaluated yet, or never. */
@@ -33,7 +33,7 @@ function reasonOf({ recordState, publicUntil }: EvaluatedVolunteer): string {
 }
 
 /** Who was there and has no effective hours, each with the reason. */
-export function PeopleWaiting({ first }: { first: PeoplePage }) {
+export function PeopleWaiting({ first }: { first: EvaluationPeoplePage }) {
   const { missionId } = first.mission
   const { items, more } = usePages(first, (cursor, signal) =>
     fetchEvaluationPeople(missionId, 'waiting', cursor, signal),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { missionAspects } from '#contract/evaluation-aspects.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import EvaluationAverages from '../../../shared/evaluation/evaluation-averages.tsx'
@@ -8,11 +8,11 @@ import { List } from '../../../ui/admin/list.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { fetchMissionEvaluations, type ReceivedPage } from './evaluations.api.ts'
+import { fetchMissionEvaluations, type MissionEvaluationPage } from './evaluations.api.ts'
 import { ScoreLine } from './score-line.tsx'
 
 /** What volunteers say of the mission, as far as it is shown. */
-export function Received({ first }: { first: ReceivedPage }) {
+export function Received({ first }: { first: MissionEvaluationPage }) {
   const { missionId } = first.mission
   const { hidden } = first.counts
   const { items, more } = usePages(first, (cursor, signal) => fetchMissionEvaluations(missionId, cursor, signal))
@@ -37,7 +37,7 @@ export function Received({ first }: { first: ReceivedPage }) {
               <b>{name}</b>
               <Note>{fullDay(evaluatedAt)}</Note>
             </chakra.p>
-            <ScoreLine scores={entriesOf(missionAspects).map(([key, label]) => [label, scores[key]])} text={text} />
+            <ScoreLine scores={recordEntries(missionAspects).map(([key, label]) => [label, scores[key]])} text={text} />
           </chakra.li>
         ))}
       </List>

@@ -7,16 +7,16 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { sendAnswer } from './feedback.api.ts'
+import { sendFeedbackAnswer } from './feedback.api.ts'
 
 const rules = zodResolver(answerFeedback.body.omit({ feedbackId: true }))
 
 /** The one answer to a feedback. */
-export function AnswerForm({ feedbackId }: { feedbackId: string }) {
+export function FeedbackAnswerForm({ feedbackId }: { feedbackId: string }) {
   const form = useForm({ resolver: rules, defaultValues: { answer: '' } })
   const submission = useSubmit(form, {
     name: 'answer',
-    send: ({ answer }, signal) => sendAnswer(feedbackId, answer, signal),
+    send: ({ answer }, signal) => sendFeedbackAnswer(feedbackId, answer, signal),
     onDone: () => {
       notify.success('答复已发布')
       revalidatePage()

@@ -3,8 +3,8 @@ import { answerFeedback, feedbackDetail, feedbackList, type feedbackStates } fro
 import { call } from '../../../lib/api.ts'
 
 export type FeedbackState = (typeof feedbackStates)[number]
-export type FeedbackPage = Reply<typeof feedbackList>
-export type Feedback = FeedbackPage['items'][number]
+export type FeedbackListPage = Reply<typeof feedbackList>
+export type FeedbackItem = FeedbackListPage['items'][number]
 export type FeedbackDetail = Reply<typeof feedbackDetail>
 
 /** One page of the list. @throws ApiError, as all of these */
@@ -12,7 +12,7 @@ export const fetchFeedbackPage = (
   state: FeedbackState,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<FeedbackPage> =>
+): Promise<FeedbackListPage> =>
   call('organizer', feedbackList, { query: { state, ...(cursor !== null && { cursor }) }, signal })
 
 /** One feedback with all it says; the look is logged. */
@@ -20,5 +20,5 @@ export const fetchFeedback = (feedbackId: string, signal: AbortSignal): Promise<
   call('organizer', feedbackDetail, { query: { feedbackId }, signal, quiet: 'business' })
 
 /** A refusal is shown at the form. */
-export const sendAnswer = (feedbackId: string, answer: string, signal: AbortSignal) =>
+export const sendFeedbackAnswer = (feedbackId: string, answer: string, signal: AbortSignal) =>
   call('organizer', answerFeedback, { body: { feedbackId, answer }, signal, quiet: 'business' })

@@ -7,8 +7,8 @@ import type { QueueRow } from '../../../shared/queue/queue-list.tsx'
 import { QueueView } from '../../../shared/queue/queue-view.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { Detail } from './detail.tsx'
-import { type Feedback, type FeedbackState, fetchFeedback, fetchFeedbackPage } from './feedback.api.ts'
+import { FeedbackDetailPanel } from './detail.tsx'
+import { type FeedbackItem, type FeedbackState, fetchFeedback, fetchFeedbackPage } from './feedback.api.ts'
 
 const queue: Queue<FeedbackState> = {
   path: '/feedback',
@@ -35,12 +35,12 @@ export default function FeedbackScreen() {
   const { data } = useScreen<typeof loader>()
   return (
     <QueueView queue={queue} data={data} readPage={fetchFeedbackPage} rowOf={rowOf}>
-      {(detail, id, back) => <Detail key={id} back={back} detail={detail} />}
+      {(detail, id, listPath) => <FeedbackDetailPanel key={id} back={listPath} detail={detail} />}
     </QueueView>
   )
 }
 
-function rowOf(feedback: Feedback, tab: FeedbackState): QueueRow {
+function rowOf(feedback: FeedbackItem, tab: FeedbackState): QueueRow {
   const { feedbackId, number, kind, topic, contact, submittedAt, answeredAt } = feedback
   return {
     id: feedbackId,

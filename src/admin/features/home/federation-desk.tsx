@@ -33,6 +33,4 @@ export default function FederationDesk({ organizationName, reviews: { queues, as
 }
 
 const itemsOf = (queues: ReviewQueues, assigned: AssignedReviews, now: string) =>
-  [...assignedItems(assigned), ...reviewItems(queues, Date.parse(now))].toSorted(
-    (one, other) => one.urgency - other.urgency,
-  )
+  [...assignedItems(assigned), ...reviewItems(queues, Date.parse(now))].toSorted((a, b) => a.urgency - b.urgency)

@@ -11,5 +11,5 @@ const greetings: readonly (readonly [untilHour: number, words: string])[] = [
 /** What a person hears first at this hour. */
 export function greetingAt(instant: string): string {
   const hour = Number.parseInt(timeOfDay(instant))
-  return greetings.find(([until]) => hour < until)?.[1] ?? '你好'
+  return greetings.find(([endHour]) => hour < endHour)?.[1] ?? '你好'
 }

@@ -7,10 +7,10 @@ import { type HolidayAlarm, holidayAlarm } from '#contract/managed-holidays.ts'
 import { reviewSummary } from '#contract/review.ts'
 import { call } from '../../../lib/api.ts'
 
-export type Desk = Reply<typeof desk>
+export type DeskData = Reply<typeof desk>
 
 /** What the desk shows. @throws ApiError */
-export const fetchDesk = (signal: AbortSignal): Promise<Desk> => call('organizer', desk, { signal })
+export const fetchDesk = (signal: AbortSignal): Promise<DeskData> => call('organizer', desk, { signal })
 
 const reviewRule: DutyRule & { readonly caller: string } = reviewSummary
 
@@ -36,8 +36,8 @@ export type AssignedReviews = Reply<typeof reviewSummary>['assigned']
 export const fetchReviewSummaries = (signal: AbortSignal): Promise<Reply<typeof reviewSummary>> =>
   call('organizer', reviewSummary, { query: {}, signal })
 
-export type NearSlots = Reply<typeof onSiteSlots>['slots']
+export type NearSlotList = Reply<typeof onSiteSlots>['slots']
 
 /** Slots at which people check in or out about now. @throws ApiError */
-export const fetchNearSlots = async (signal: AbortSignal): Promise<NearSlots> =>
+export const fetchNearSlots = async (signal: AbortSignal): Promise<NearSlotList> =>
   (await call('organizer', onSiteSlots, { signal })).slots

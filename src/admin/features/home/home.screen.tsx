@@ -20,10 +20,10 @@ export async function loader({ signal }: ScreenArgs) {
   const reviews = mayReview(organizer) ? await fetchReviewSummaries(signal) : null
   const hasDesk = organization.level === 'organization' && organization.state === 'approved'
   const desk = hasDesk ? await fetchDesk(signal) : null
-  const near = organization.state === 'approved' && !desk && !reviews ? await fetchNearSlots(signal) : []
+  const nearSlots = organization.state === 'approved' && !desk && !reviews ? await fetchNearSlots(signal) : []
   if (reviews) keepReviewCounts(reviews.queues)
   else keepDeskCounts(desk?.management?.todo ?? null)
-  return { organization, desk, near, reviews, alarm, now: new Date().toISOString() }
+  return { organization, desk, near: nearSlots, reviews, alarm, now: new Date().toISOString() }
 }
 
 /** The desk of an approved organization, and the queues of who reviews; of others how the organization stands. */
@@ -38,8 +38,8 @@ export default function AdminHomeScreen() {
 }
 
 function Home({ organization, desk, near, reviews, now }: Omit<Awaited<ReturnType<typeof loader>>, 'alarm'>) {
-  const later = { waiting: <BoneLines count={5} />, missing: <MissingPart /> }
-  if (reviews) return <FederationDesk organizationName={organization.name} reviews={reviews} now={now} {...later} />
+  const deferred = { waiting: <BoneLines count={5} />, missing: <MissingPart /> }
+  if (reviews) return <FederationDesk organizationName={organization.name} reviews={reviews} now={now} {...deferred} />
   if (desk) return <Desk organizationName={organization.name} desk={desk} />
-  return <OrganizationHome organization={organization} near={near} {...later} />
+  return <OrganizationHome organization={organization} near={near} {...deferred} />
 }

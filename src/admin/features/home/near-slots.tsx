@@ -5,10 +5,10 @@ import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import type { NearSlots as Slots } from './home.api.ts'
+import type { NearSlotList } from './home.api.ts'
 
 /** Slots at which people check in or out about now, or within a day. */
-export const NearSlots = ({ slots }: { slots: Slots }) => (
+export const NearSlots = ({ slots }: { slots: NearSlotList }) => (
   <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="现场签到">
     <SectionTitle as="h2">现场签到</SectionTitle>
     {slots.length === 0 ? (

@@ -3,13 +3,13 @@ import { managedMissions, type OrganizerInfo } from '#contract/organizer.ts'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import type { NearSlots as Slots } from './home.api.ts'
+import type { NearSlotList } from './home.api.ts'
 import { NearSlots } from './near-slots.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
 interface OrganizationHomeProps {
   organization: OrganizerInfo['organization']
-  near: Slots
+  near: NearSlotList
 }
 
 /** Of the federation, and of an organization that is not approved: how it stands, and the way to the missions. */

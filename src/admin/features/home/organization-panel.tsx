@@ -4,7 +4,7 @@ import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-texts.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -35,7 +35,7 @@ export function OrganizationPanel({ organization }: { organization: Organization
         </Opinion>
       )}
       <Panel as="div" marginTop="4.5">
-        <Facts
+        <FactList
           gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
           gap={{ base: '4', md: '0' }}
           padding={{ base: '4', md: '0' }}
@@ -55,7 +55,7 @@ export function OrganizationPanel({ organization }: { organization: Organization
               </>
             )}
           </Fact>
-        </Facts>
+        </FactList>
       </Panel>
     </>
   )

@@ -4,7 +4,7 @@ import { adminPath } from '#contract/admin-pages.ts'
 import type { DeskManagement } from '#contract/desk.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
-import type { Desk } from './home.api.ts'
+import type { DeskData } from './home.api.ts'
 
 interface QuickAction {
   readonly name: string
@@ -16,7 +16,7 @@ const ActionLink = chakra(Link)
 
 /** What is done often, with the mission or the slot that it is about; what nothing is there for is left out. */
 export function quickActions(
-  { slots, near, now }: Pick<Desk, 'slots' | 'near' | 'now'>,
+  { slots, near, now }: Pick<DeskData, 'slots' | 'near' | 'now'>,
   { latestMissionId, todo }: Pick<DeskManagement, 'latestMissionId' | 'todo'>,
 ): QuickAction[] {
   const next = near[0] ?? slots.find(({ endAt }) => Date.parse(endAt) > Date.parse(now))

@@ -2,15 +2,15 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import type { DeskManagement } from '#contract/desk.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { dayText, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
+import { ClockBar, recordingTimeLeft } from '../../../shared/hours/recording-clock.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 
-const most = 5
+const maximum = 5
 
 const MissionLink = chakra(Link, { base: { fontWeight: 'bold', '&:hover': { color: 'brand.fg' } } })
 
@@ -25,7 +25,7 @@ export function RecordingDeadlines({ management: { todo, publicising }, now }: R
   const { missions } = todo.hours
   const onNotice = publicising
     .filter(({ missionId }) => !missions.some((due) => due.missionId === missionId))
-    .slice(0, most - missions.length)
+    .slice(0, maximum - missions.length)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="deadlines">
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="2">
@@ -63,7 +63,7 @@ const DueRow = ({ mission, today }: DueRowProps) => (
       <MissionLink to={adminPath('/missions/:id/hours', { id: mission.missionId })}>{mission.missionName}</MissionLink>
       <Meta color={mission.overdue ? 'danger.600' : undefined}>
         {!mission.overdue && `${dayText(mission.recordBy)}前，还有 `}
-        {clockText(mission, today).join(' ')}
+        {recordingTimeLeft(mission, today).join(' ')}
       </Meta>
     </Flex>
     <ClockBar clock={mission} today={today} />

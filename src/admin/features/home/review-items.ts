@@ -35,7 +35,7 @@ export const assignedItems = (assigned: AssignedReviews): TodoItem[] =>
 
 /** The queues of the federation, what runs out first at the top and what is empty at the end. */
 export const reviewItems = (queues: ReviewQueues, now: number): TodoItem[] =>
-  queues.map((queue) => itemOf(queue, now)).toSorted((one, other) => one.urgency - other.urgency)
+  queues.map((queue) => itemOf(queue, now)).toSorted((a, b) => a.urgency - b.urgency)
 
 function itemOf({ kind, count, oldestAt, clock, overdue }: ReviewQueues[number], now: number): TodoItem {
   const label = reviewKindLabels[kind]

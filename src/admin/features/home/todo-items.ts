@@ -73,7 +73,7 @@ export function todoItems(todo: DeskTodo, slots: readonly DeskSlot[], now: numbe
     ...applicationItems(todo, now),
     ...requestItems(todo, now),
     ...evaluationItems(todo),
-  ].toSorted((one, other) => one.urgency - other.urgency)
+  ].toSorted((a, b) => a.urgency - b.urgency)
 }
 
 /** The slots to come that nobody is in charge of, with the first of them. */
@@ -82,14 +82,14 @@ function chargeItems(slots: readonly DeskSlot[], now: number): TodoItem[] {
   const [first] = open
   if (!first) return []
   const { missionId, missionName, positionName, startAt, taken } = first
-  const others = open.length > 1 ? `；7 天内共 ${open.length} 个时段没有负责人` : ''
+  const openText = open.length > 1 ? `；7 天内共 ${open.length} 个时段没有负责人` : ''
   return [
     {
       key: 'charge',
       icon: 'qr',
       tone: 'sun',
       title: `${dayAndTime(startAt)} 的${missionName}，没有负责人`,
-      why: `${positionName} · ${taken} 人要来，还没有人管签到码${others}`,
+      why: `${positionName} · ${taken} 人要来，还没有人管签到码${openText}`,
       deadline: timeLeft(startAt, now),
       link: linkTo('指定负责人', '/missions/:id', { id: missionId }),
       urgency: Date.parse(startAt) - now,
@@ -181,9 +181,9 @@ const returnedItems = ({ returned }: DeskTodo): TodoItem[] =>
   }))
 
 function applicationItems({ applications: { count, oldestAt, missions } }: DeskTodo, now: number): TodoItem[] {
-  const [most] = missions
-  if (!most || oldestAt === null) return []
-  const names = missions.map((one) => `${one.missionName} ${one.count}`).join('、')
+  const [topMission] = missions
+  if (!topMission || oldestAt === null) return []
+  const names = missions.map((mission) => `${mission.missionName} ${mission.count}`).join('、')
   return [
     {
       key: 'applications',
@@ -192,7 +192,7 @@ function applicationItems({ applications: { count, oldestAt, missions } }: DeskT
       title: `${count} 份报名等你审核`,
       why: names,
       deadline: timeWaited(oldestAt, now),
-      link: linkTo('去审核', '/missions/:id/applications', { id: most.missionId }),
+      link: linkTo('去审核', '/missions/:id/applications', { id: topMission.missionId }),
       // Nothing runs out while they wait: behind what does so today.
       urgency: Math.max(day, 30 * day - (now - Date.parse(oldestAt))),
     },
@@ -216,17 +216,17 @@ const requestItems = ({ requests: { count, oldestAt } }: DeskTodo, now: number):
       ]
 
 function evaluationItems({ evaluations: { count, missions } }: DeskTodo): TodoItem[] {
-  const [most] = missions
-  if (!most) return []
+  const [topMission] = missions
+  if (!topMission) return []
   return [
     {
       key: 'evaluations',
       icon: 'users',
       tone: 'neutral',
       title: `${count} 位志愿者可以评价`,
-      why: missions.map((one) => `${one.missionName} ${one.count}`).join('、'),
+      why: missions.map((mission) => `${mission.missionName} ${mission.count}`).join('、'),
       deadline: null,
-      link: linkTo('去评价', '/missions/:id/evaluations', { id: most.missionId }),
+      link: linkTo('去评价', '/missions/:id/evaluations', { id: topMission.missionId }),
       urgency: 3 * notUrgent,
     },
   ]

@@ -3,7 +3,7 @@ import { adminPath } from '#contract/admin-pages.ts'
 import type { DeskSlot } from '#contract/desk.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { Link } from 'react-router-dom'
-import { timeOfDay, weekdayOf } from '../../../lib/dates.ts'
+import { timeOfDay, instantWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
@@ -52,7 +52,7 @@ const Day = ({ day, isToday, slots }: { day: string; isToday: boolean; slots: re
   >
     <h3>
       <chakra.b fontSize="lg">{Number(day.slice(8))}</chakra.b>{' '}
-      <Note>{isToday ? '今天' : weekdayOf(`${day}T12:00:00+08:00`)}</Note>
+      <Note>{isToday ? '今天' : instantWeekday(`${day}T12:00:00+08:00`)}</Note>
     </h3>
     {slots.length === 0 ? (
       <Note>没有安排</Note>

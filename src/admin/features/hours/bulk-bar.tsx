@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
-import type { Chosen } from './choice.ts'
+import type { ChosenSums } from './choice.ts'
 
 interface BulkBarProps {
-  chosen: Chosen
+  chosen: ChosenSums
   /** How many can be chosen. */
   of: number
   disabled: boolean
@@ -12,7 +12,7 @@ interface BulkBarProps {
 }
 
 /** What is chosen, over the table: all, some or nobody. */
-export function BulkBar({ chosen: { people, minutes, grades }, of, disabled, onToggle }: BulkBarProps) {
+export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, disabled, onToggle }: BulkBarProps) {
   const box = useRef<HTMLInputElement>(null)
   const isPart = people > 0 && people < of
   useEffect(() => {

@@ -1,25 +1,32 @@
 import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
-import type { Choice } from '#machines/settle/settle.machine.ts'
-import type { Row, SettlementPage } from './settlement.api.ts'
+import type { SettleChoice } from '#machines/settle/settle.machine.ts'
+import type { SettlementListRow, SettlementPage } from './settlement.api.ts'
 
-export const isChosen = ({ mode, ids }: Choice, { applicationId, verdict }: Row): boolean =>
+export const isChosen = ({ mode, ids }: SettleChoice, { applicationId, verdict }: SettlementListRow): boolean =>
   verdict === 'right' && ids.includes(applicationId) === (mode === 'only')
 
-export interface Chosen {
+export interface ChosenSums {
   readonly people: number
   readonly minutes: number
   readonly grades: readonly { readonly grade: EvidenceGrade; readonly people: number; readonly minutes: number }[]
 }
 
 /** People, minutes and grades of a choice; who is named in it has been shown. */
-export function choiceIn({ mode, ids }: Choice, sums: SettlementPage['sums'], rows: readonly Row[]): Chosen {
+export function choiceIn(
+  { mode, ids }: SettleChoice,
+  sums: SettlementPage['sums'],
+  rows: readonly SettlementListRow[],
+): ChosenSums {
   const named = rows.filter(({ applicationId, verdict }) => verdict === 'right' && ids.includes(applicationId))
   const grades = sums
     .map(({ grade, ...all }) => {
-      const of = named.filter((row) => row.grade === grade)
-      const some = { people: of.length, minutes: of.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0) }
-      const rest = { people: all.people - some.people, minutes: all.minutes - some.minutes }
-      return { grade, ...(mode === 'only' ? some : rest) }
+      const gradeRows = named.filter((row) => row.grade === grade)
+      const chosenSums = {
+        people: gradeRows.length,
+        minutes: gradeRows.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+      }
+      const rest = { people: all.people - chosenSums.people, minutes: all.minutes - chosenSums.minutes }
+      return { grade, ...(mode === 'only' ? chosenSums : rest) }
     })
     .filter(({ people }) => people > 0)
   return {

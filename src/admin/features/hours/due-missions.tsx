@@ -1,5 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { dayText } from '#contract/fields/shanghai-day.ts'
 import { adminPath } from '#contract/admin-pages.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -11,7 +12,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { type DueMission, type ListOf, type MissionPage, fetchDueMissions } from './hours.api.ts'
-import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
+import { ClockBar, recordingTimeLeft } from '../../../shared/hours/recording-clock.tsx'
 
 const Name = chakra(Link)
 
@@ -65,7 +66,7 @@ function Mission({ mission, today }: { mission: DueMission; today: string }) {
       <Table.Cell gridColumn="1 / -1" minWidth={{ md: '200px' }}>
         <chakra.p color={overdue ? 'danger.600' : undefined} marginBottom="1">
           {overdue ? '' : '还有 '}
-          <b>{clockText(mission, today).join(' ')}</b>
+          <b>{recordingTimeLeft(mission, today).join(' ')}</b>
         </chakra.p>
         <ClockBar clock={mission} today={today} />
         <Note display="block" marginTop="1">

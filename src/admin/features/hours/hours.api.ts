@@ -33,27 +33,27 @@ const pageOf = ({ organizationId }: ListOf, cursor: string | null) => ({
 
 /** Missions whose hours are to be recorded. @throws ApiError, as all of these */
 export const fetchDueMissions =
-  (of: ListOf): ReadPage<MissionPage> =>
+  (scope: ListOf): ReadPage<MissionPage> =>
   (cursor, signal) =>
-    call('organizer', missionsToRecord, { query: pageOf(of, cursor), signal })
+    call('organizer', missionsToRecord, { query: pageOf(scope, cursor), signal })
 
 /** Hours that wait for another person; the looks are logged. */
 export const fetchProposedHours =
-  (of: ListOf): ReadPage<ProposedPage> =>
+  (scope: ListOf): ReadPage<ProposedPage> =>
   (cursor, signal) =>
-    call('organizer', proposedHours, { query: pageOf(of, cursor), signal })
+    call('organizer', proposedHours, { query: pageOf(scope, cursor), signal })
 
 /** Records in a state; the looks are logged. */
 export const fetchHourRecords =
-  (of: ListOf, state: TimeRecordState): ReadPage<RecordPage> =>
+  (scope: ListOf, state: TimeRecordState): ReadPage<RecordPage> =>
   (cursor, signal) =>
-    call('organizer', managedHourRecords, { query: { state, ...pageOf(of, cursor) }, signal })
+    call('organizer', managedHourRecords, { query: { state, ...pageOf(scope, cursor) }, signal })
 
 /** Objections that nobody has decided; the looks are logged. */
 export const fetchObjections =
-  (of: ListOf): ReadPage<ObjectionPage> =>
+  (scope: ListOf): ReadPage<ObjectionPage> =>
   (cursor, signal) =>
-    call('organizer', managedObjections, { query: { state: 'open', ...pageOf(of, cursor) }, signal })
+    call('organizer', managedObjections, { query: { state: 'open', ...pageOf(scope, cursor) }, signal })
 
 export const sendExplanation = (body: BodyInput<typeof explainObjection>, signal: AbortSignal) =>
   call('organizer', explainObjection, { body, signal, quiet: 'business' })

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { reviewRules } from '#contract/review-kind.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -16,7 +16,7 @@ import { type ListOf, fetchDueMissions, fetchObjections, fetchProposedHours, fet
 import { DueMissions } from './due-missions.tsx'
 import { Objections } from './objections.tsx'
 import { ProposedHours } from './proposed-hours.tsx'
-import { Records } from './records.tsx'
+import { HourRecordList } from './records.tsx'
 
 /** Parts of the page. */
 const views = {
@@ -47,31 +47,31 @@ export async function loader({ url, signal }: ScreenArgs) {
   const { organization } = await readOrganizer()
   const isActive = organization.state === 'approved'
   const view = isView(text) && (isActive || text === 'effective') ? text : 'missions'
-  const one = await readNamedOrganization(url, signal)
-  const part = await readPart({ organizationId: one?.organizationId ?? null }, view, signal)
+  const named = await readNamedOrganization(url, signal)
+  const part = await readPart({ organizationId: named?.organizationId ?? null }, view, signal)
   const canWithdraw = isActive && organization.level === 'federation'
-  return { isActive, canWithdraw, today: shanghaiDay(new Date()), one, part }
+  return { isActive, canWithdraw, today: shanghaiDay(new Date()), one: named, part }
 }
 
-async function readPart(of: ListOf, view: View, signal: AbortSignal) {
+async function readPart(scope: ListOf, view: View, signal: AbortSignal) {
   switch (view) {
     case 'missions':
-      return { view, of, first: await fetchDueMissions(of)(null, signal) } as const
+      return { view, of: scope, first: await fetchDueMissions(scope)(null, signal) } as const
     case 'proposed':
-      return { view, of, first: await fetchProposedHours(of)(null, signal) } as const
+      return { view, of: scope, first: await fetchProposedHours(scope)(null, signal) } as const
     case 'objections':
-      return { view, of, first: await fetchObjections(of)(null, signal) } as const
+      return { view, of: scope, first: await fetchObjections(scope)(null, signal) } as const
     case 'pending':
     case 'publicising':
     case 'effective':
-      return { view, of, first: await fetchHourRecords(of, view)(null, signal) } as const
+      return { view, of: scope, first: await fetchHourRecords(scope, view)(null, signal) } as const
   }
 }
 
 /** Everything about hours that waits for the organization, in parts. */
 export default function HoursScreen() {
   const { isActive, canWithdraw, today, one, part } = useScreen<typeof loader>().data
-  const tabs = entriesOf(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
+  const tabs = recordEntries(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
   return (
     <>
       <PageTitle>时长结算</PageTitle>
@@ -93,7 +93,7 @@ export default function HoursScreen() {
         {part.view === 'proposed' && <ProposedHours of={part.of} first={part.first} />}
         {part.view === 'objections' && <Objections of={part.of} first={part.first} />}
         {(part.view === 'pending' || part.view === 'publicising' || part.view === 'effective') && (
-          <Records
+          <HourRecordList
             key={part.view}
             view={part.view}
             of={part.of}

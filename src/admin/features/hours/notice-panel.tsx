@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
+import { dayText } from '#contract/fields/shanghai-day.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
@@ -12,19 +13,18 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
-import { type Chosen, isChosen } from './choice.ts'
-import { dayText } from '../../../shared/hours/recording-clock.tsx'
-import type { Row, Settlement } from './settlement.api.ts'
+import { type ChosenSums, isChosen } from './choice.ts'
+import type { SettlementListRow, Settlement } from './settlement.api.ts'
 import type { Settle } from './use-settle.ts'
 
 interface NoticePanelProps {
   settlement: Settlement
   settle: Settle
-  chosen: Chosen
+  chosen: ChosenSums
   /** People who can be confirmed, and those who still have to be looked at. */
   right: number
   odd: number
-  rows: readonly Row[]
+  rows: readonly SettlementListRow[]
 }
 
 /** What confirming the chosen does, and the button that does it. */
@@ -90,7 +90,7 @@ const SideTitle = chakra('h2', { base: { textStyle: 'h3' } })
 
 const gradeColors = { A: 'leaf.700', B: 'sea.600', C: 'sun.700', D: 'ink.600' } as const
 
-function Grades({ chosen: { grades, minutes } }: { chosen: Chosen }) {
+function Grades({ chosen: { grades, minutes } }: { chosen: ChosenSums }) {
   return (
     <>
       <Flex height="2.5" gap="0.5" marginTop="3" borderRadius="xs" overflow="hidden" aria-hidden>
@@ -148,7 +148,7 @@ function Submit({ settlement, settle: { isSending, message, send }, chosen: { pe
   )
 }
 
-function Preview({ rows }: { rows: readonly Row[] }) {
+function Preview({ rows }: { rows: readonly SettlementListRow[] }) {
   if (rows.length === 0) return null
   return (
     <Panel padding="4.5" aria-labelledby="preview-title" display="block">

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { dayText } from '#contract/fields/shanghai-day.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import type { ObjectionEvent } from '#contract/hours/hours-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -20,7 +21,6 @@ import {
   sendExplanation,
   sendObjectionDecision,
 } from './hours.api.ts'
-import { dayText } from '../../../shared/hours/recording-clock.tsx'
 import { TextForm } from './text-form.tsx'
 
 /** Objections that nobody has decided, the oldest first. */
@@ -94,9 +94,9 @@ function ObjectionItem({ objection }: { objection: Objection }) {
         </Box>
       ) : (
         <Flex wrap="wrap" gap="2">
-          {objection.events.map((one) => (
-            <Button key={one} size="sm" variant="outline" onClick={() => setEvent(one)}>
-              {forms[one].submit}
+          {objection.events.map((step) => (
+            <Button key={step} size="sm" variant="outline" onClick={() => setEvent(step)}>
+              {forms[step].submit}
             </Button>
           ))}
         </Flex>

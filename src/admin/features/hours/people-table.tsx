@@ -1,15 +1,15 @@
 import { Table } from '@chakra-ui/react'
 import { span } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
-import { PersonRow } from './person-row.tsx'
-import type { Row, Settlement, Slot } from './settlement.api.ts'
+import { HoursPersonRow } from './person-row.tsx'
+import type { SettlementListRow, Settlement, SettlementSlot } from './settlement.api.ts'
 import type { Settle } from './use-settle.ts'
 
 interface PeopleTableProps {
   settlement: Settlement
-  slot: Slot
+  slot: SettlementSlot
   settle: Settle
-  rows: readonly Row[]
+  rows: readonly SettlementListRow[]
 }
 
 /** So many of those that have to be looked at are open at first. */
@@ -47,7 +47,11 @@ export function PeopleTable({ settlement, slot, settle, rows }: PeopleTableProps
           </Table.Cell>
         </Table.Row>
         {rows.map((row, at) => (
-          <PersonRow key={row.applicationId} {...{ settlement, slot, settle, row }} startsOpen={at < openAtFirst} />
+          <HoursPersonRow
+            key={row.applicationId}
+            {...{ settlement, slot, settle, row }}
+            startsOpen={at < openAtFirst}
+          />
         ))}
       </Table.Body>
     </Table.Root>

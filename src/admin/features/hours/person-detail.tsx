@@ -8,15 +8,15 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import {
-  type Row,
-  sendAbsence,
-  sendCorrection,
+  type SettlementListRow,
+  sendSettlementAbsence,
+  sendHoursCorrection,
   sendLeaveOut,
   sendPresence,
-  sendRecordEvent,
-  sendReport,
+  sendHourRecordEvent,
+  sendAnomalyReport,
   type Settlement,
-  type Slot,
+  type SettlementSlot,
 } from './settlement.api.ts'
 import { CorrectionForm, TypedHoursForm } from './typed-hours-form.tsx'
 import { TextForm } from './text-form.tsx'
@@ -60,16 +60,18 @@ const textForms: Readonly<Record<TextAction, { label: string; hint: string; fiel
   },
 }
 
-const sendText: Readonly<Record<TextAction, (row: Row, text: string, signal: AbortSignal) => Promise<unknown>>> = {
-  report: ({ applicationId }, text, signal) => sendReport(applicationId, text, signal),
+const sendText: Readonly<
+  Record<TextAction, (row: SettlementListRow, text: string, signal: AbortSignal) => Promise<unknown>>
+> = {
+  report: ({ applicationId }, text, signal) => sendAnomalyReport(applicationId, text, signal),
   leaveOut: ({ applicationId }, text, signal) => sendLeaveOut(applicationId, text, signal),
-  decline: ({ record }, text, signal) => sendRecordEvent(record?.recordId ?? '', 'record.declined', text, signal),
+  decline: ({ record }, text, signal) => sendHourRecordEvent(record?.recordId ?? '', 'record.declined', text, signal),
   takeBack: ({ record }, reason, signal) =>
-    sendCorrection({ entryId: record?.entryId ?? '', reason, times: null }, signal),
+    sendHoursCorrection({ entryId: record?.entryId ?? '', reason, times: null }, signal),
 }
 
 /** What can be done about a person, the likeliest first. */
-function actionsOf({ verdict, advice, anomalies, record, canMarkAbsent }: Row): readonly Action[] {
+function actionsOf({ verdict, advice, anomalies, record, canMarkAbsent }: SettlementListRow): readonly Action[] {
   switch (verdict) {
     case 'anomaly':
       return anomalies.some(({ kind }) => confirmableAnomalies.includes(kind))
@@ -93,12 +95,12 @@ function actionsOf({ verdict, advice, anomalies, record, canMarkAbsent }: Row): 
 
 interface PersonDetailProps {
   settlement: Settlement
-  slot: Slot
-  row: Row
+  slot: SettlementSlot
+  row: SettlementListRow
 }
 
 /** Why a person stands so, and what can be done about it. */
-export function PersonDetail({ settlement, slot, row }: PersonDetailProps) {
+export function HoursPersonDetail({ settlement, slot, row }: PersonDetailProps) {
   const [open, setOpen] = useState<Action | null>(null)
   const done = (message: string) => {
     notify.success(message)
@@ -124,7 +126,7 @@ const pressed: readonly Action[] = ['present', 'absent', 'confirm']
 
 interface ActionButtonProps {
   action: Action
-  row: Row
+  row: SettlementListRow
   isFirst: boolean
   done: (words: string) => void
   onOpen: () => void
@@ -136,8 +138,9 @@ function ActionButton({ action, row, isFirst, done, onOpen }: ActionButtonProps)
   const { task, message, write } = useWrite(
     async (_, signal) => {
       if (action === 'present') await sendPresence(applicationId, signal)
-      if (action === 'absent') await sendAbsence(applicationId, signal)
-      if (action === 'confirm' && record) await sendRecordEvent(record.recordId, 'record.confirmed', undefined, signal)
+      if (action === 'absent') await sendSettlementAbsence(applicationId, signal)
+      if (action === 'confirm' && record)
+        await sendHourRecordEvent(record.recordId, 'record.confirmed', undefined, signal)
     },
     { onDone: () => done(`${name}：已${labels[action]}`) },
   )
@@ -194,14 +197,14 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
 const meansNames = { code: '扫码', list: '名单登记', rule: '按规则补' } as const
 
 /** `签到 扫码，距活动地点 88 米；签退 名单登记` */
-function meansText({ arrivedBy, leftBy, arrivedDistance, leftDistance }: Row): string {
-  const end = (what: string, by: Row['arrivedBy'], distance: number | null) =>
-    by === null ? [] : [`${what} ${meansNames[by]}${distance === null ? '' : `，距活动地点 ${distance} 米`}`]
+function meansText({ arrivedBy, leftBy, arrivedDistance, leftDistance }: SettlementListRow): string {
+  const end = (label: string, origin: SettlementListRow['arrivedBy'], distance: number | null) =>
+    origin === null ? [] : [`${label} ${meansNames[origin]}${distance === null ? '' : `，距活动地点 ${distance} 米`}`]
   return [...end('签到', arrivedBy, arrivedDistance), ...end('签退', leftBy, leftDistance)].join('；')
 }
 
 /** What is known, in sentences. */
-function Reasons({ row }: { row: Row }) {
+function Reasons({ row }: { row: SettlementListRow }) {
   const { verdict, anomalies, review, why, advice } = row
   const means = meansText(row)
   return (

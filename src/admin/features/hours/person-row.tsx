@@ -8,15 +8,15 @@ import { Avatar } from '../../../ui/mark/avatar.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { isChosen } from './choice.ts'
-import { PersonDetail } from './person-detail.tsx'
-import type { Row, Settlement, Slot } from './settlement.api.ts'
+import { HoursPersonDetail } from './person-detail.tsx'
+import type { SettlementListRow, Settlement, SettlementSlot } from './settlement.api.ts'
 import type { Settle } from './use-settle.ts'
 
 interface PersonRowProps {
   settlement: Settlement
-  slot: Slot
+  slot: SettlementSlot
   settle: Settle
-  row: Row
+  row: SettlementListRow
   startsOpen: boolean
 }
 
@@ -28,7 +28,7 @@ const needsLookStyles = {
 const figures = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const
 
 /** A person of the slot; what has to be decided opens below. */
-export function PersonRow({ settlement, slot, settle, row, startsOpen }: PersonRowProps) {
+export function HoursPersonRow({ settlement, slot, settle, row, startsOpen }: PersonRowProps) {
   const isOdd = needsLook.includes(row.verdict)
   const [isOpen, setOpen] = useState(startsOpen && (row.verdict === 'anomaly' || row.verdict === 'unclear'))
   const look = isOdd ? { css: needsLookStyles } : {}
@@ -76,7 +76,7 @@ export function PersonRow({ settlement, slot, settle, row, startsOpen }: PersonR
       {isOpen && (
         <Table.Row {...look} id={detailId} borderTopWidth="0" paddingTop="0" paddingInline={{ base: '4', md: '0' }}>
           <Table.Cell colSpan={6} gridColumn="1 / -1" paddingTop="0">
-            <PersonDetail {...{ settlement, slot, row }} />
+            <HoursPersonDetail {...{ settlement, slot, row }} />
           </Table.Cell>
         </Table.Row>
       )}
@@ -108,7 +108,7 @@ const Toggle = ({ isOpen, detailId, label, name, onToggle }: ToggleProps) => (
 )
 
 /** Short presence counts nothing until the federation lets it. */
-const shownMinutes = ({ verdict, minutes, anomalies }: Row): number | null =>
+const shownMinutes = ({ verdict, minutes, anomalies }: SettlementListRow): number | null =>
   verdict === 'anomaly' && anomalies.some(({ kind }) => kind === 'short') ? 0 : minutes
 
 function Name({ row, settle: { choice, isSending, send } }: Pick<PersonRowProps, 'row' | 'settle'>) {
@@ -133,7 +133,7 @@ function Name({ row, settle: { choice, isSending, send } }: Pick<PersonRowProps,
 }
 
 /** How the person stands, as tint, icon and words. */
-function Verdict({ row: { verdict, anomalies, review, record } }: { row: Row }) {
+function Verdict({ row: { verdict, anomalies, review, record } }: { row: SettlementListRow }) {
   const [odd] = anomalies
   switch (verdict) {
     case 'anomaly':

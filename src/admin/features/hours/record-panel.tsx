@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { HourRecord } from './hours.api.ts'
-import { fetchHoursAttachment, sendRecordEvent } from './settlement.api.ts'
+import { fetchHoursAttachment, sendHourRecordEvent } from './settlement.api.ts'
 import { TextForm } from './text-form.tsx'
 
 /** A record of hours in a list: whose, when, how much, and what it is proved by. */
@@ -75,7 +75,7 @@ export function RecordDecision({ record: { recordId, name }, submit }: { record:
     void refreshPage()
   }
   const { task, message, write } = useWrite(
-    (_, signal) => sendRecordEvent(recordId, 'record.confirmed', undefined, signal),
+    (_, signal) => sendHourRecordEvent(recordId, 'record.confirmed', undefined, signal),
     { onDone: () => done('已开始公示') },
   )
   if (isDeclining)
@@ -86,7 +86,7 @@ export function RecordDecision({ record: { recordId, name }, submit }: { record:
           hint="本人会看到。"
           field="opinion"
           submit="不予认定"
-          send={(text, signal) => sendRecordEvent(recordId, 'record.declined', text, signal)}
+          send={(text, signal) => sendHourRecordEvent(recordId, 'record.declined', text, signal)}
           onDone={() => done('没有认定')}
           onClose={() => setDeclining(false)}
         />

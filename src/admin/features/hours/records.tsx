@@ -10,7 +10,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type HourRecord, type ListOf, fetchHourRecords, type RecordPage } from './hours.api.ts'
 import { RecordDecision, RecordPanel } from './record-panel.tsx'
-import { sendCorrection, sendRecordEvent } from './settlement.api.ts'
+import { sendHoursCorrection, sendHourRecordEvent } from './settlement.api.ts'
 import { CorrectionForm } from './typed-hours-form.tsx'
 import { TextForm } from './text-form.tsx'
 
@@ -25,7 +25,7 @@ interface RecordsProps {
 }
 
 /** Records that wait to be confirmed, those on notice, or those in effect, which can only be corrected. */
-export function Records({ view, of, first, canAct, canWithdraw }: RecordsProps) {
+export function HourRecordList({ view, of, first, canAct, canWithdraw }: RecordsProps) {
   const { items, more } = usePages(first, fetchHourRecords(of, view))
   if (items.length === 0) return <Nothing view={view} />
   return (
@@ -71,7 +71,7 @@ function Withdrawal({ record: { recordId, name } }: { record: HourRecord }) {
         hint="本人会看到。这条时长不计入，改对了可以再导入。"
         field="opinion"
         submit="撤回"
-        send={(text, signal) => sendRecordEvent(recordId, 'record.withdrawn', text, signal)}
+        send={(text, signal) => sendHourRecordEvent(recordId, 'record.withdrawn', text, signal)}
         onDone={() => {
           notify.success(`${name}：已撤回`)
           void refreshPage()
@@ -111,7 +111,7 @@ function Correction({ record }: { record: HourRecord }) {
           hint="这条时长会整条取消，原记录留着；已经开出的证书会失效。"
           field="reason"
           submit="冲正"
-          send={(reason, signal) => sendCorrection({ entryId, reason, times: null }, signal)}
+          send={(reason, signal) => sendHoursCorrection({ entryId, reason, times: null }, signal)}
         />
       </Box>
     )

@@ -15,16 +15,16 @@ import { applicationEvent } from '#contract/organizer.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type Settlement = Reply<typeof settlement>
-export type Slot = Settlement['slots'][number]
+export type SettlementSlot = Settlement['slots'][number]
 export type SettlementPage = Reply<typeof settlementRows>
-export type Row = SettlementPage['items'][number]
+export type SettlementListRow = SettlementPage['items'][number]
 export type Settled = Reply<typeof settleSlot>
 
 /** A mission and its slots. @throws ApiError, as all of these; a refusal of an act is shown where it was pressed */
 export const fetchSettlement = (missionId: string, signal: AbortSignal): Promise<Settlement> =>
   call('organizer', settlement, { query: { missionId }, signal, quiet: 'business' })
 
-export interface Part {
+export interface SettlementPart {
   readonly slotId: string
   readonly filter: SettlementFilter
 }
@@ -33,7 +33,7 @@ const rowsAtOnce = 20
 
 /** One page of a slot's people; the looks are logged. */
 export const fetchSettlementRows = (
-  { slotId, filter }: Part,
+  { slotId, filter }: SettlementPart,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<SettlementPage> =>
@@ -45,7 +45,7 @@ export const fetchSettlementRows = (
 export const sendSettlement = (body: BodyInput<typeof settleSlot>, signal: AbortSignal) =>
   call('organizer', settleSlot, { body, signal, quiet: 'business' })
 
-export const sendReport = (applicationId: string, note: string, signal: AbortSignal) =>
+export const sendAnomalyReport = (applicationId: string, note: string, signal: AbortSignal) =>
   call('organizer', reportAnomaly, { body: { applicationId, note }, signal, quiet: 'business' })
 
 export const sendLeaveOut = (applicationId: string, reason: string, signal: AbortSignal) =>
@@ -54,14 +54,14 @@ export const sendLeaveOut = (applicationId: string, reason: string, signal: Abor
 export const sendPresence = (applicationId: string, signal: AbortSignal) =>
   call('organizer', confirmPresence, { body: { applicationIds: [applicationId] }, signal, quiet: 'business' })
 
-export const sendAbsence = (applicationId: string, signal: AbortSignal) =>
+export const sendSettlementAbsence = (applicationId: string, signal: AbortSignal) =>
   call('organizer', applicationEvent, {
     body: { applicationId, event: 'application.markedAbsent' },
     signal,
     quiet: 'business',
   })
 
-export const sendRecordEvent = (
+export const sendHourRecordEvent = (
   recordId: string,
   event: TimeRecordEventType,
   opinion: string | undefined,
@@ -73,7 +73,7 @@ export const sendRecordEvent = (
     quiet: 'business',
   })
 
-export const sendCorrection = (body: BodyInput<typeof correctHours>, signal: AbortSignal) =>
+export const sendHoursCorrection = (body: BodyInput<typeof correctHours>, signal: AbortSignal) =>
   call('organizer', correctHours, { body, signal, quiet: 'business' })
 
 export const sendTypedHours = (body: BodyInput<typeof recordHours>, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { dayText, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
 import { dayAndWeekday, span } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -10,8 +10,8 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
-import { fetchSettlementRows, fetchSettlement, type Settlement, type Slot } from './settlement.api.ts'
+import { ClockBar, recordingTimeLeft } from '../../../shared/hours/recording-clock.tsx'
+import { fetchSettlementRows, fetchSettlement, type Settlement, type SettlementSlot } from './settlement.api.ts'
 import { SlotSettlement } from './slot-settlement.tsx'
 
 const isFilter = (text: string | null): text is SettlementFilter => text !== null && text in settlementFilters
@@ -26,7 +26,7 @@ export async function loader({ params, url, signal }: ScreenArgs) {
 }
 
 /** The slot that the address names, else the first that has something to settle. */
-const chosenSlot = ({ slots }: Settlement, slotId: string | null): Slot | null =>
+const chosenSlot = ({ slots }: Settlement, slotId: string | null): SettlementSlot | null =>
   slots.find((slot) => slot.slotId === slotId) ?? slots.find(({ unsettled }) => unsettled > 0) ?? slots[0] ?? null
 
 /** The hours of a mission, slot by slot: what is right goes on notice with one press, what is odd stands first. */
@@ -55,7 +55,7 @@ export default function SettlementScreen() {
   )
 }
 
-function Header({ settlement, slot }: { settlement: Settlement; slot: Slot | null }) {
+function Header({ settlement, slot }: { settlement: Settlement; slot: SettlementSlot | null }) {
   const { number, name, state, startAt, endAt } = settlement
   return (
     <header>
@@ -76,7 +76,7 @@ function Header({ settlement, slot }: { settlement: Settlement; slot: Slot | nul
 
 function ClockPanel({ settlement, today }: { settlement: Settlement; today: string }) {
   const { endAt, recordBy, overdue, ruleSet, state } = settlement
-  const [figure, unit] = clockText(settlement, today)
+  const [figure, unit] = recordingTimeLeft(settlement, today)
   const isSettling = state === 'settling' || state === 'ongoing'
   if (!isSettling) return null
   return (

@@ -1,24 +1,30 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { SettlementBulkBar } from './bulk-bar.tsx'
 import { choiceIn } from './choice.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { type Part, fetchSettlementRows, type Settlement, type SettlementPage, type Slot } from './settlement.api.ts'
+import {
+  type SettlementPart,
+  fetchSettlementRows,
+  type Settlement,
+  type SettlementPage,
+  type SettlementSlot,
+} from './settlement.api.ts'
 import { useSettle } from './use-settle.ts'
 
 interface SlotSettlementProps {
   settlement: Settlement
-  slot: Slot
-  part: Part
+  slot: SettlementSlot
+  part: SettlementPart
   first: SettlementPage
 }
 
@@ -33,7 +39,7 @@ export function SlotSettlement({ settlement, slot, part, first }: SlotSettlement
       <Panel aria-label="参加的人" display="block" overflow="clip">
         <Filters settlement={settlement} slot={slot} part={part} first={first} />
         {canSettle && (
-          <BulkBar
+          <SettlementBulkBar
             chosen={chosen}
             of={first.counts.right}
             disabled={settle.isSending}
@@ -66,7 +72,7 @@ function Filters({ settlement: { missionId, slots }, slot, part, first }: SlotSe
   const base = adminPath('/missions/:id/hours', { id: missionId })
   const address = (slotId: string, filter: SettlementFilter) =>
     `${base}?${new URLSearchParams({ slot: slotId, ...(filter !== 'all' && { show: filter }) })}`
-  const filters = entriesOf(settlementFilters).filter(
+  const filters = recordEntries(settlementFilters).filter(
     ([filter]) => filter === 'all' || first.counts[filter] > 0 || filter === part.filter,
   )
   return (

@@ -10,7 +10,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { sendAttachment, sendCorrection, sendTypedHours, type Slot } from './settlement.api.ts'
+import { sendAttachment, sendHoursCorrection, sendTypedHours, type SettlementSlot } from './settlement.api.ts'
 import { checkText } from './text-form.tsx'
 
 interface Times {
@@ -47,7 +47,7 @@ export function TypedHoursForm({
   slot,
   onDone,
   onClose,
-}: FormProps & { missionId: string; applicationId: string; slot: Slot }) {
+}: FormProps & { missionId: string; applicationId: string; slot: SettlementSlot }) {
   const form = useForm<Times>({
     resolver: typedRules,
     defaultValues: { start: twoDigits(slot.startAt), end: twoDigits(slot.endAt), files: null },
@@ -115,7 +115,7 @@ export function CorrectionForm({
     name: 'correct',
     send: async ({ files, reason, ...times }, signal) => {
       const attachmentId = await sendAttachment({ entryId }, ensure(files?.[0]), signal)
-      await sendCorrection({ entryId, attachmentId, reason: reason.trim(), times: timesOn(day, times) }, signal)
+      await sendHoursCorrection({ entryId, attachmentId, reason: reason.trim(), times: timesOn(day, times) }, signal)
     },
     fieldOf: { times: 'end', attachmentId: 'files', file: 'files' },
     onDone,

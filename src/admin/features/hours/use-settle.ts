@@ -2,13 +2,18 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { durationText } from '#contract/fields/minutes.ts'
-import { type Choice, type SettleEvent, settleMachine, type SettleRequest } from '#machines/settle/settle.machine.ts'
+import {
+  type SettleChoice,
+  type SettleEvent,
+  settleMachine,
+  type SettleRequest,
+} from '#machines/settle/settle.machine.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { sendSettlement, type Settled } from './settlement.api.ts'
 
 export interface Settle {
-  readonly choice: Choice
+  readonly choice: SettleChoice
   readonly isSending: boolean
   /** Why the last confirmation was not taken. */
   readonly message: string | null

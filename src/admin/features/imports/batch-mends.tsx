@@ -2,10 +2,10 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { After, Before } from './change-text.tsx'
-import type { ImportReport } from './imports.api.ts'
+import type { ImportCheckReport } from './imports.api.ts'
 import type { Mends } from './use-mends.ts'
 
-type Batch = ImportReport['batches'][number]
+type Batch = ImportCheckReport['batches'][number]
 
 interface MendsProps {
   batches: readonly Batch[]

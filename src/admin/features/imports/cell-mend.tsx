@@ -2,10 +2,10 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { mostFixes } from '#contract/import.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import type { ImportReport } from './imports.api.ts'
+import type { ImportCheckReport } from './imports.api.ts'
 import type { Mends } from './use-mends.ts'
 
-type Problem = ImportReport['problems'][number]
+type Problem = ImportCheckReport['problems'][number]
 type Mend = Problem['mends'][number]
 
 interface MendProps {

@@ -6,9 +6,9 @@ import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { After, Before } from './change-text.tsx'
-import type { ImportReport } from './imports.api.ts'
+import type { ImportCheckReport } from './imports.api.ts'
 
-type Change = ImportReport['changes'][number]
+type Change = ImportCheckReport['changes'][number]
 
 const shownAtFirst = 10
 

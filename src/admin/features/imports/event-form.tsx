@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Import, sendEvent } from './imports.api.ts'
+import { type Import, requestImportEvent } from './imports.api.ts'
 
 /** What is done with a reason. */
 export type ReasonedEvent = Extract<ImportEventType, 'import.returned' | 'import.takenBack' | 'import.discarded'>
@@ -38,7 +38,7 @@ export function EventForm({ event, opened: { importId, revision }, onEnd }: Form
   useEffect(() => setFocus('reason'), [setFocus])
   const submission = useSubmit(form, {
     name: event,
-    send: ({ reason }, signal) => sendEvent({ importId, event, revision, reason: reason.trim() }, signal),
+    send: ({ reason }, signal) => requestImportEvent({ importId, event, revision, reason: reason.trim() }, signal),
     onDone: () => {
       notify.success(`已办理：${label}`)
       onEnd()

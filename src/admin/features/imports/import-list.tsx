@@ -30,9 +30,9 @@ export function ImportList({ kinds, kind, first }: ListProps) {
       </SectionTitle>
       {kinds.length > 1 && (
         <FilterLinks label="按种类筛选" marginTop="2.5" css={{ '& > a': { paddingInline: '2.5' } }}>
-          {[null, ...kinds.map((each) => each.kind)].map((each) => (
-            <FilterLink key={each ?? 'all'} to={importsAddress(each)} isCurrent={each === kind}>
-              {each === null ? '全部' : importKindLabels[each]}
+          {[null, ...kinds.map((option) => option.kind)].map((option) => (
+            <FilterLink key={option ?? 'all'} to={importsAddress(option)} isCurrent={option === kind}>
+              {option === null ? '全部' : importKindLabels[option]}
             </FilterLink>
           ))}
         </FilterLinks>

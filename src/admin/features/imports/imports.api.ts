@@ -14,11 +14,11 @@ import type { ImportKindName } from '#contract/import-kind.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type ImportKinds = Reply<typeof importKinds>
-export type ImportKind = ImportKinds[number]
+export type ImportKindOption = ImportKinds[number]
 export type ImportPage = Reply<typeof importList>
 export type ImportItem = ImportPage['items'][number]
 export type Import = Reply<typeof importDetail>
-export type ImportReport = NonNullable<Import['report']>
+export type ImportCheckReport = NonNullable<Import['report']>
 export type ImportFix = Body<typeof checkImport>['fixes'][number]
 export type ImportReplacement = Body<typeof checkImport>['replacements'][number]
 /** All that is mended of an import, as a dry run takes it. */
@@ -41,13 +41,13 @@ export const fetchImports = (
 export const fetchImport = (importId: string, signal: AbortSignal): Promise<Import> =>
   call('organizer', importDetail, { query: { importId }, signal, quiet: 'business' })
 
-export const sendFile = (body: BodyInput<typeof uploadImport>, file: File, signal: AbortSignal) =>
+export const uploadImportFile = (body: BodyInput<typeof uploadImport>, file: File, signal: AbortSignal) =>
   call('organizer', uploadImport, { body, file, signal, quiet: 'page' })
 
 export const sendCheck = (body: BodyInput<typeof checkImport>, signal: AbortSignal) =>
   call('organizer', checkImport, { body, signal, quiet: 'page' })
 
-export const sendEvent = (body: BodyInput<typeof importEvent>, signal: AbortSignal) =>
+export const requestImportEvent = (body: BodyInput<typeof importEvent>, signal: AbortSignal) =>
   call('organizer', importEvent, { body, signal, quiet: 'page' })
 
 export const fetchImportTemplate = (kind: ImportKindName, signal: AbortSignal): Promise<Blob> =>

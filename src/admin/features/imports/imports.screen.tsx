@@ -62,7 +62,7 @@ function Imports({ kinds, kind, page }: Extract<Loaded, { page: ImportPage }>) {
 }
 
 function Opened({ kinds, opened }: Extract<Loaded, { opened: Import | null }>) {
-  const kind = kinds.find((each) => each.kind === opened?.kind)
+  const kind = kinds.find((option) => option.kind === opened?.kind)
   if (!opened || !kind)
     return (
       <EmptyState level={1} title="没有这次导入" link={['看全部导入', importsAddress()]}>

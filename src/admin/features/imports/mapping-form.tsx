@@ -6,9 +6,9 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Import, type ImportKind, sendCheck } from './imports.api.ts'
+import { type Import, type ImportKindOption, sendCheck } from './imports.api.ts'
 
 /** For each column of the kind the place in the file, as text, and what is stated of the table; empty for none. */
 type Values = Record<string, string>
@@ -25,14 +25,14 @@ function letterOf(at: number): string {
 
 interface FormProps {
   opened: Import
-  kind: ImportKind
+  kind: ImportKindOption
   /** Back to the report of the last dry run. */
   onCancel?: () => void
 }
 
 const textOf = (value: number | string | null): string => (value === null ? nothing : String(value))
 
-function problemsOf({ columns }: ImportKind, values: Values) {
+function problemsOf({ columns }: ImportKindOption, values: Values) {
   const lines = values[linesField] ?? nothing
   return [
     ...columns.flatMap(({ key, title, isRequired }) =>
@@ -43,7 +43,7 @@ function problemsOf({ columns }: ImportKind, values: Values) {
 }
 
 /** As a dry run takes it. */
-function checkOf({ columns }: ImportKind, { importId, fixes, replacements, omissions }: Import, values: Values) {
+function checkOf({ columns }: ImportKindOption, { importId, fixes, replacements, omissions }: Import, values: Values) {
   const timeBlockOf = (key: string): number | null => (values[key] ? Number(values[key]) : null)
   return {
     importId,
@@ -93,10 +93,10 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
 }
 
 /** The form, and the dry run that it asks for. */
-function useMappingForm(opened: Import, kind: ImportKind) {
+function useMappingForm(opened: Import, kind: ImportKindOption) {
   const { mapping, claims } = opened
   const form = useForm<Values>({
-    resolver: rulesOf((values) => problemsOf(kind, values)),
+    resolver: createResolver((values) => problemsOf(kind, values)),
     defaultValues: {
       ...Object.fromEntries(mapping.map(({ column, at }) => [column, textOf(at)])),
       [totalField]: textOf(claims.total),

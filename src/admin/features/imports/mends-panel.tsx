@@ -22,11 +22,11 @@ interface MendItem {
 }
 
 const listMends = ({ opened, titleOf, mends }: PanelProps): MendItem[] => [
-  ...opened.replacements.map((one) => ({
-    key: `${one.column} ${one.from}`,
-    what: `${titleOf(one.column)}，${one.count} 行`,
-    text: <Change {...one} />,
-    undo: (name: string) => mends?.undoReplacement(name, one),
+  ...opened.replacements.map((replacement) => ({
+    key: `${replacement.column} ${replacement.from}`,
+    what: `${titleOf(replacement.column)}，${replacement.count} 行`,
+    text: <Change {...replacement} />,
+    undo: (name: string) => mends?.undoReplacement(name, replacement),
   })),
   ...opened.fixes.map((fix) => ({
     key: `${fix.line} ${fix.column}`,

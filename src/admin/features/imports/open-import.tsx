@@ -17,9 +17,9 @@ import { Steps } from '../../../ui/frame/steps.tsx'
 import { ImportActs } from './import-acts.tsx'
 import { ImportMark } from './import-mark.tsx'
 import { importsAddress } from './imports-address.ts'
-import { type Import, type ImportKind, fetchImportFile, fetchImportTemplate } from './imports.api.ts'
+import { type Import, type ImportKindOption, fetchImportFile, fetchImportTemplate } from './imports.api.ts'
 import { MappingForm } from './mapping-form.tsx'
-import { Report } from './report.tsx'
+import { ImportReportPanel } from './report.tsx'
 import { useImportWrites } from './use-import-writes.ts'
 import { useMends } from './use-mends.ts'
 
@@ -36,7 +36,7 @@ const stepOf: Readonly<Record<ImportState, number>> = {
 
 interface OpenProps {
   opened: Import
-  kind: ImportKind
+  kind: ImportKindOption
 }
 
 /** One import, whose result gets the focus back when another dry run has drawn it anew. */
@@ -83,7 +83,7 @@ function TriedImport({ opened, kind }: OpenProps) {
         {canMap && isMapping ? (
           <MappingForm opened={opened} kind={kind} {...(report && { onCancel: () => setMapping(false) })} />
         ) : (
-          report && <Report opened={opened} report={report} kind={kind} mends={mends} />
+          report && <ImportReportPanel opened={opened} report={report} kind={kind} mends={mends} />
         )}
         {(!isMapping || state === 'mapping') && <ImportActs opened={opened} mends={mends} writes={writes} />}
       </Grid>

@@ -7,14 +7,14 @@ import { DownloadButton } from '../../../shared/federation/download-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BatchMends } from './batch-mends.tsx'
 import { CellMend } from './cell-mend.tsx'
-import { type Import, type ImportReport, fetchFailedLines } from './imports.api.ts'
+import { type Import, type ImportCheckReport, fetchFailedLines } from './imports.api.ts'
 import type { Mends } from './use-mends.ts'
 
-type Problem = ImportReport['problems'][number]
+type Problem = ImportCheckReport['problems'][number]
 
 interface TableProps {
   opened: Import
-  report: ImportReport
+  report: ImportCheckReport
   titleOf: (column: string) => string
   /** Lines with errors, of which not all are shown. */
   count: number

@@ -8,20 +8,20 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import type { Import, ImportKind, ImportReport } from './imports.api.ts'
+import type { Import, ImportKindOption, ImportCheckReport } from './imports.api.ts'
 import { ProblemsTable } from './problems-table.tsx'
 import { MendsPanel } from './mends-panel.tsx'
 import type { Mends } from './use-mends.ts'
 
 interface ReportProps {
   opened: Import
-  report: ImportReport
-  kind: ImportKind
+  report: ImportCheckReport
+  kind: ImportKindOption
   mends: Mends
 }
 
 /** What the dry run would do, or the run did: numbers, lines with errors, changes, and what follows. */
-export function Report({ opened, report, kind, mends }: ReportProps) {
+export function ImportReportPanel({ opened, report, kind, mends }: ReportProps) {
   const { state, isOwn } = opened
   const { counts, problems, changes, consequences } = report
   const titleOf = (column: string) => kind.columns.find(({ key }) => key === column)?.title ?? ''
@@ -60,13 +60,13 @@ const colors: Readonly<Record<keyof ImportCounts, string>> = {
   skipped: 'danger.600',
 }
 
-function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'total' | 'controls'>) {
-  const others = controls.filter(({ label }) => label !== total?.label)
+function Counts({ counts, total, controls }: Pick<ImportCheckReport, 'counts' | 'total' | 'controls'>) {
+  const otherControls = controls.filter(({ label }) => label !== total?.label)
   const claim = controls.find(({ label }) => label === total?.label)?.claim
   const outcomes = keysOf<keyof ImportCounts>(names)
   return (
     <Panel aria-label="结果" id="result" tabIndex={-1}>
-      <Figures count={outcomes.length + (total ? 1 : 0) + others.length} borderWidth="0">
+      <Figures count={outcomes.length + (total ? 1 : 0) + otherControls.length} borderWidth="0">
         {outcomes.map((outcome) => (
           <Figure
             key={outcome}
@@ -85,7 +85,7 @@ function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'tota
             {claim !== undefined && <Claim>{claim}</Claim>}
           </Figure>
         )}
-        {others.map((control) => (
+        {otherControls.map((control) => (
           <Figure key={control.label} name={control.label} value={control.read}>
             <Claim>{control.claim}</Claim>
           </Figure>
@@ -114,7 +114,7 @@ function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'tota
 const Claim = ({ children }: { children: string }) => <chakra.span whiteSpace="nowrap">表里 {children}</chakra.span>
 
 /** Stated numbers beside those that were read. */
-const Differences = ({ controls }: Pick<ImportReport, 'controls'>) => (
+const Differences = ({ controls }: Pick<ImportCheckReport, 'controls'>) => (
   <>
     {controls.map(({ label, difference, reasons }) =>
       difference === null ? (

@@ -14,7 +14,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { importAddress } from './imports-address.ts'
-import { type ImportKinds, fetchImportTemplate, sendFile } from './imports.api.ts'
+import { type ImportKinds, fetchImportTemplate, uploadImportFile } from './imports.api.ts'
 
 interface Values {
   kind: ImportKindName
@@ -45,7 +45,7 @@ export function UploadForm({ kinds, kind }: FormProps) {
     send: async ({ kind: chosen, files }, signal) => {
       const file = files?.[0]
       if (!file) throw new Error('no file was chosen')
-      return sendFile({ kind: chosen, fileName: file.name }, file, signal)
+      return uploadImportFile({ kind: chosen, fileName: file.name }, file, signal)
     },
     fieldOf: { file: 'files', fileName: 'files', '10004': 'files', '12034': 'files' },
     onDone: ({ importId }) => void navigate(importAddress(importId)),
@@ -61,7 +61,7 @@ export function UploadForm({ kinds, kind }: FormProps) {
             name="kind"
             label="导入什么"
             required
-            items={kinds.map((each) => ({ code: each.kind, name: importKindLabels[each.kind] }))}
+            items={kinds.map((option) => ({ code: option.kind, name: importKindLabels[option.kind] }))}
           />
           <Columns kinds={kinds} />
           <TableFile />

@@ -2,7 +2,7 @@ import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { type Import, type ImportMends, sendCheck, sendEvent } from './imports.api.ts'
+import { type Import, type ImportMends, sendCheck, requestImportEvent } from './imports.api.ts'
 
 type Direct = Extract<ImportEventType, 'import.run' | 'import.submitted'>
 
@@ -20,7 +20,7 @@ export function useImportWrites({ importId, mapping, revision }: Import) {
   const { task, message, write } = useWrite<Values>(
     (values, signal) =>
       'event' in values
-        ? sendEvent(
+        ? requestImportEvent(
             {
               importId,
               event: values.event,

@@ -35,7 +35,7 @@ const isOf =
   (other: ImportReplacement): boolean =>
     other.column === column && other.from === from
 
-const without = <T>(list: readonly T[], is: (one: T) => boolean): T[] => list.filter((one) => !is(one))
+const exclude = <T>(list: readonly T[], is: (item: T) => boolean): T[] => list.filter((item) => !is(item))
 
 /** What is mended of an import on the page, that of the last dry run among it. */
 export function useMends(opened: Import, { task, check }: ImportWrites): Mends {
@@ -50,17 +50,17 @@ export function useMends(opened: Import, { task, check }: ImportWrites): Mends {
   const { fixes, replacements, omissions } = all
   return {
     textOf: (cell) => typed.find(isAt(cell))?.text ?? '',
-    change: (fix) => setTyped((before) => [...without(before, isAt(fix)), fix]),
+    change: (fix) => setTyped((before) => [...exclude(before, isAt(fix)), fix]),
     all,
     isDirty: used.length > 0,
     busy: task?.name === 'check' ? (task.record ?? null) : null,
-    write: (name, fix) => check({ ...all, fixes: [...without(fixes, isAt(fix)), fix] }, name),
+    write: (name, fix) => check({ ...all, fixes: [...exclude(fixes, isAt(fix)), fix] }, name),
     replace: (name, replacement) =>
-      check({ ...all, replacements: [...without(replacements, isOf(replacement)), replacement] }, name),
+      check({ ...all, replacements: [...exclude(replacements, isOf(replacement)), replacement] }, name),
     omit: (name, lines) => check({ ...all, omissions: [...omissions, ...lines] }, name),
-    undoFix: (name, cell) => check({ ...all, fixes: without(fixes, isAt(cell)) }, name),
-    undoReplacement: (name, one) => check({ ...all, replacements: without(replacements, isOf(one)) }, name),
-    undoOmission: (name, line) => check({ ...all, omissions: without(omissions, (other) => other === line) }, name),
+    undoFix: (name, cell) => check({ ...all, fixes: exclude(fixes, isAt(cell)) }, name),
+    undoReplacement: (name, item) => check({ ...all, replacements: exclude(replacements, isOf(item)) }, name),
+    undoOmission: (name, line) => check({ ...all, omissions: exclude(omissions, (other) => other === line) }, name),
     undoAll: (name) => check({ fixes: used, replacements: [], omissions: [] }, name),
   }
 }

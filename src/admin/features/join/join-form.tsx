@@ -1,27 +1,27 @@
-import { type InvitationForm, invitationFormProblems } from '#contract/invitation-form.ts'
-import type { Problem } from '#machines/code-entry.ts'
+import { type InvitationFormValues, invitationFormProblems } from '#contract/invitation-form.ts'
+import type { CodeFormProblem } from '#machines/code-entry.ts'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
 
-const empty: InvitationForm = { name: '', loginName: '', password: '', passwordAgain: '' }
-const rules = rulesOf(invitationFormProblems)
+const empty: InvitationFormValues = { name: '', loginName: '', password: '', passwordAgain: '' }
+const rules = createResolver(invitationFormProblems)
 const shows = ['name', 'loginName', 'password', 'passwordAgain']
 
 interface JoinFormProps {
   /** Whom the inviter named; null where that is asked. */
   name: string | null
   /** What was wrong with the last attempt. */
-  problems: readonly Problem[]
+  problems: readonly CodeFormProblem[]
   busy: boolean
-  onSubmit: (form: InvitationForm) => void
+  onSubmit: (form: InvitationFormValues) => void
 }
 
 /** The account of whoever accepts; every attempt is sent on, and what is wrong with it stands at its field. */
-export function JoinForm({ name, problems, busy, onSubmit }: JoinFormProps) {
+export function StaffJoinForm({ name, problems, busy, onSubmit }: JoinFormProps) {
   const form = useForm({ mode: 'all', resolver: rules, defaultValues: { ...empty, name: name ?? '' } })
   const { errors } = form.formState
   const attempt = useAttempt(form, { shows, problems, busy, onAttempt: onSubmit })

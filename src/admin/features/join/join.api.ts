@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { acceptInvitation, type InvitationReply, staffInvitation } from '#contract/staff.ts'
-import type { InvitationForm } from '#contract/invitation-form.ts'
+import type { InvitationFormValues } from '#contract/invitation-form.ts'
 import { call } from '../../../lib/api.ts'
 
 /** A login that is there is no part of it; the page shows every failure. */
@@ -13,7 +13,7 @@ export const fetchInvitation = (token: string, signal: AbortSignal): Promise<Inv
 /** Makes the account. @throws ApiError */
 export const sendAcceptance = (
   token: string,
-  body: InvitationForm,
+  body: InvitationFormValues,
   signal: AbortSignal,
 ): Promise<Reply<typeof acceptInvitation>> =>
   call('organizer', acceptInvitation, { ...options, signal, headers: { 'x-invitation': token }, body })

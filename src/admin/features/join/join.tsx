@@ -4,14 +4,14 @@ import type { InvitationEnd, InvitationReply } from '#contract/staff.ts'
 import type { StaffInvitationActor } from '#machines/staff-invitation/staff-invitation.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { topState } from '../../../lib/top-state.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { PlainSkeleton } from '../../../ui/notice/skeleton.tsx'
 import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
 import { DoneState, ErrorState, RefusedState } from '../../../ui/notice/state-panel.tsx'
-import { JoinForm } from './join-form.tsx'
+import { StaffJoinForm } from './join-form.tsx'
 import { useStaffInvitation } from './use-staff-invitation.ts'
 
 /** What the link is for and the account that it makes, or why it makes none. */
@@ -114,14 +114,14 @@ function Open({ actor, invitation }: { actor: StaffInvitationActor; invitation: 
     >
       <PageTitle fontSize="h2">“{organizationName}”邀请你成为工作人员</PageTitle>
       <PageLead>设置自己的账号就算接受，{dayAndTime(expiresAt)} 前有效。</PageLead>
-      <Facts gap="2.5" marginTop="4" fontSize="ui">
+      <FactList gap="2.5" marginTop="4" fontSize="ui">
         {name !== null && <Fact name="姓名">{name}（不是你本人的，请联系邀请你的人）</Fact>}
         <Fact name="职责">
           {dutyNames(invitation)}：{dutySentences(invitation).join('；')}
         </Fact>
         <Fact name={channel === 'mobile' ? '手机号' : '邮箱'}>{contact}（收到链接，已验证）</Fact>
-      </Facts>
-      <JoinForm
+      </FactList>
+      <StaffJoinForm
         name={name}
         problems={problems}
         busy={busy}

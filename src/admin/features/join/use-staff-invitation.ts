@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { portalPaths } from '#contract/portal-paths.ts'
 import type { InvitationReply } from '#contract/staff.ts'
-import type { InvitationForm } from '#contract/invitation-form.ts'
+import type { InvitationFormValues } from '#contract/invitation-form.ts'
 import {
   type StaffInvitationActor,
   staffInvitationMachine,
@@ -15,8 +15,8 @@ const machine = staffInvitationMachine.provide({
     readInvitation: fromPromise<InvitationReply, { token: string }>(({ input, signal }) =>
       fetchInvitation(input.token, signal),
     ),
-    acceptInvitation: fromPromise<{ loginName: string }, { token: string; form: InvitationForm }>(({ input, signal }) =>
-      sendAcceptance(input.token, input.form, signal),
+    acceptInvitation: fromPromise<{ loginName: string }, { token: string; form: InvitationFormValues }>(
+      ({ input, signal }) => sendAcceptance(input.token, input.form, signal),
     ),
   },
   actions: {

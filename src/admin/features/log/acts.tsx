@@ -8,12 +8,12 @@ import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ActTable } from '../../../shared/staff-log/act-table.tsx'
-import { type ActFilter, type ActPage, fetchStaffActs } from './log.api.ts'
+import { type ActFilter, type StaffActPage, fetchStaffActs } from './log.api.ts'
 
 const allActs = keysOf<StaffAct>(staffActLabels)
 
 /** The acts that the log of an organization can hold. */
-export const actsOf = ({ level }: OrganizerInfo['organization']): readonly StaffAct[] =>
+export const organizationActs = ({ level }: OrganizerInfo['organization']): readonly StaffAct[] =>
   level === 'federation' ? allActs : allActs.filter((act) => !federationActs.includes(act))
 
 /** The kind of acts that an address names; null where it names none. */
@@ -24,7 +24,7 @@ interface ActsProps {
   /** The acts to choose of. */
   acts: readonly StaffAct[]
   filter: ActFilter
-  first: ActPage
+  first: StaffActPage
   /** Address of the page, whose query names the kind. */
   address: string
 }

@@ -4,7 +4,7 @@ import { staffActs } from '#contract/staff-act.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import { call } from '../../../lib/api.ts'
 
-export type ActPage = Reply<typeof staffActs>
+export type StaffActPage = Reply<typeof staffActs>
 
 export interface ActFilter {
   /** One kind of acts; all of them when null. */
@@ -18,7 +18,7 @@ export const fetchStaffActs = (
   { act, missionId }: ActFilter,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<ActPage> =>
+): Promise<StaffActPage> =>
   call('organizer', staffActs, {
     query: {
       ...(act !== null && { act }),

@@ -1,11 +1,11 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { actIn, Acts, actsOf } from './acts.tsx'
+import { actIn, Acts, organizationActs } from './acts.tsx'
 import { fetchStaffActs } from './log.api.ts'
 
 export async function loader({ url, signal }: ScreenArgs) {
-  const acts = actsOf((await readOrganizer()).organization)
+  const acts = organizationActs((await readOrganizer()).organization)
   const filter = { act: actIn(url, acts) }
   return { acts, filter, first: await fetchStaffActs(filter, null, signal) }
 }

@@ -6,13 +6,13 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { actIn, Acts, actsOf } from './acts.tsx'
+import { actIn, Acts, organizationActs } from './acts.tsx'
 import { fetchStaffActs, fetchLoggedMission } from './log.api.ts'
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const missionId = params['id'] ?? ''
   const mission = await nullIfNotFound(fetchLoggedMission(missionId, signal))
-  const acts = actsOf((await readOrganizer()).organization)
+  const acts = organizationActs((await readOrganizer()).organization)
   const filter = { act: actIn(url, acts), missionId }
   return mission && { mission, acts, filter, first: await fetchStaffActs(filter, null, signal) }
 }

@@ -9,11 +9,11 @@ import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ListedPerson } from './listed-person.tsx'
-import { type Block, sendOpen, sendUnblock } from './members.api.ts'
+import { type Block, sendOpen, sendMemberUnblock } from './members.api.ts'
 
 /** Whom the organization takes no more. */
 export function BlockTable({ blocks }: { blocks: readonly Block[] }) {
-  const { task, message, write } = useWrite(sendUnblock, {
+  const { task, message, write } = useWrite(sendMemberUnblock, {
     onDone: () => {
       notify.success('已移出黑名单，对方可以再加入和报名')
       revalidatePage()

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { PersonShown } from '../../../shared/federation/person-shown.tsx'
+import { PersonReveal } from '../../../shared/federation/person-shown.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 
-interface ListedPersonProps extends ComponentProps<typeof PersonShown> {
+interface ListedPersonProps extends ComponentProps<typeof PersonReveal> {
   /** Null where the name is masked. */
   volunteerNumber: string | null
 }
@@ -10,7 +10,7 @@ interface ListedPersonProps extends ComponentProps<typeof PersonShown> {
 /** A volunteer in a list: in full to the own organization, to others for a reason. */
 export const ListedPerson = ({ name, volunteerNumber, send }: ListedPersonProps) =>
   volunteerNumber === null ? (
-    <PersonShown name={name} send={send} />
+    <PersonReveal name={name} send={send} />
   ) : (
     <>
       {name}

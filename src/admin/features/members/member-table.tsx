@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ListedPerson } from './listed-person.tsx'
 import { type Member, sendMemberEvent, sendOpen } from './members.api.ts'
-import { type Reasoned, reasonedLabels, reasonedMeanings, ReasonForm } from './reason-form.tsx'
+import { type Reasoned, reasonedLabels, reasonedMeanings, MemberReasonForm } from './reason-form.tsx'
 
 interface MemberTableProps {
   members: readonly Member[]
@@ -58,7 +58,7 @@ export function MemberTable({ members }: MemberTableProps) {
         title={dialog && `${reasonedLabels[dialog.act]}：${dialog.member.name}`}
         description={dialog && reasonedMeanings[dialog.act]}
       >
-        {dialog && <ReasonForm {...dialog} onEnd={close} />}
+        {dialog && <MemberReasonForm {...dialog} onEnd={close} />}
       </Dialog>
     </>
   )

@@ -46,9 +46,9 @@ export const sendMemberEvent = (body: Body<typeof organizationMemberEvent>, sign
   call('organizer', organizationMemberEvent, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendBlock = (body: Body<typeof blockMember>, signal: AbortSignal) =>
+export const sendMemberBlock = (body: Body<typeof blockMember>, signal: AbortSignal) =>
   call('organizer', blockMember, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendUnblock = (blockId: string, signal: AbortSignal) =>
+export const sendMemberUnblock = (blockId: string, signal: AbortSignal) =>
   call('organizer', unblockMember, { body: { blockId }, signal, quiet: 'business' })

@@ -32,11 +32,11 @@ export async function loader({ url, signal }: ScreenArgs) {
   const text = url.searchParams.get('list')
   const tab = isTab(text) ? text : 'pending'
   const { organization } = await readOrganizer()
-  const one = await readNamedOrganization(url, signal)
-  if (organization.level === 'federation' && one === null) return { tab, one, unopened: true as const }
-  const organizationId = one?.organizationId ?? null
-  if (tab === 'blocked') return { tab, one, blocks: await fetchMemberBlocks(organizationId, null, signal) }
-  return { tab, one, members: await fetchMembers({ organizationId, state: tab }, null, signal) }
+  const named = await readNamedOrganization(url, signal)
+  if (organization.level === 'federation' && named === null) return { tab, one: named, unopened: true as const }
+  const organizationId = named?.organizationId ?? null
+  if (tab === 'blocked') return { tab, one: named, blocks: await fetchMemberBlocks(organizationId, null, signal) }
+  return { tab, one: named, members: await fetchMembers({ organizationId, state: tab }, null, signal) }
 }
 
 /** Who asks to join, who belongs to the organization, and whom it takes no more. */
@@ -91,8 +91,8 @@ interface MembersProps {
 }
 
 function Members({ tab, one, members }: MembersProps) {
-  const of = { organizationId: one?.organizationId ?? null, state: tab }
-  const { items, more } = usePages(members, (cursor, signal) => fetchMembers(of, cursor, signal))
+  const filter = { organizationId: one?.organizationId ?? null, state: tab }
+  const { items, more } = usePages(members, (cursor, signal) => fetchMembers(filter, cursor, signal))
   if (items.length === 0) return <Empty tab={tab} />
   return (
     <>

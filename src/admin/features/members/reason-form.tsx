@@ -8,7 +8,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Member, sendBlock, sendMemberEvent } from './members.api.ts'
+import { type Member, sendMemberBlock, sendMemberEvent } from './members.api.ts'
 
 /** What is done to a member with words for the person. */
 export type Reasoned = 'membership.refused' | 'membership.removed' | 'block'
@@ -32,7 +32,7 @@ interface ReasonFormProps {
 }
 
 /** Why, in words that the person reads. */
-export function ReasonForm({ act, member: { memberId, name }, onEnd }: ReasonFormProps) {
+export function MemberReasonForm({ act, member: { memberId, name }, onEnd }: ReasonFormProps) {
   const isNeeded = act === 'block'
   const check = isNeeded ? checkReason : checkOptionalReason
   const form = useForm({ resolver: checksOf({ reason: check }), defaultValues: { reason: '' } })
@@ -40,7 +40,7 @@ export function ReasonForm({ act, member: { memberId, name }, onEnd }: ReasonFor
     name: act,
     send: ({ reason }, signal) =>
       act === 'block'
-        ? sendBlock({ memberId, reason }, signal)
+        ? sendMemberBlock({ memberId, reason }, signal)
         : sendMemberEvent({ memberId, event: act, opinion: reason }, signal),
     fieldOf: { opinion: 'reason' },
     onDone: () => {

@@ -3,9 +3,9 @@ import type { DeliveryState } from '#contract/slot-message.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
-import { Opened } from '../../../ui/admin/review.tsx'
+import { ReviewFrame } from '../../../ui/admin/review.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
@@ -28,7 +28,7 @@ export function Deliveries({ message, slotMessageId, isUnread, first }: Deliveri
   )
   const address = `/messages?id=${slotMessageId}`
   return (
-    <Opened back="/messages" number={message?.title ?? '通知'} mark={null} trace="这次查看已留下记录。">
+    <ReviewFrame back="/messages" number={message?.title ?? '通知'} mark={null} trace="这次查看已留下记录。">
       {message && <MessageFacts message={message} />}
       <FilterLinks label="按是否已读筛选" marginTop="3" css={{ '& > a': { paddingInline: '3' } }}>
         <FilterLink to={address} isCurrent={!isUnread}>
@@ -48,7 +48,7 @@ export function Deliveries({ message, slotMessageId, isUnread, first }: Deliveri
           <More unit="人" {...more} />
         </>
       )}
-    </Opened>
+    </ReviewFrame>
   )
 }
 
@@ -62,13 +62,13 @@ const MessageFacts = ({ message }: { message: SentMessage }) => (
     <chakra.p marginTop="3" whiteSpace="pre-line" overflowWrap="anywhere">
       {message.body}
     </chakra.p>
-    <Facts gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="3" marginTop="3.5" fontSize="ui">
+    <FactList gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="3" marginTop="3.5" fontSize="ui">
       <Fact name="站内">
         已读 {message.read} / {message.people}
       </Fact>
       <Fact name="邮件">{channelText(message.email)}</Fact>
       <Fact name="短信">{channelText(message.text)}</Fact>
-    </Facts>
+    </FactList>
   </>
 )
 

@@ -2,13 +2,13 @@ import type { Reply } from '#contract/endpoint.ts'
 import { slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
 import { call } from '../../../lib/api.ts'
 
-export type MessagePage = Reply<typeof slotMessages>
-export type SentMessage = MessagePage['items'][number]
+export type SlotMessagePage = Reply<typeof slotMessages>
+export type SentMessage = SlotMessagePage['items'][number]
 export type DeliveryPage = Reply<typeof slotMessageDeliveries>
 export type Delivery = DeliveryPage['items'][number]
 
 /** One page of what was sent, newest first. @throws ApiError, as all of these */
-export const fetchSlotMessages = (cursor: string | null, signal: AbortSignal): Promise<MessagePage> =>
+export const fetchSlotMessages = (cursor: string | null, signal: AbortSignal): Promise<SlotMessagePage> =>
   call('organizer', slotMessages, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** Whom a message went to; the look is logged. */

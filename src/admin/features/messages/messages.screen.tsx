@@ -15,7 +15,7 @@ import {
   fetchDeliveries,
   fetchSlotMessages,
   type DeliveryPage,
-  type MessagePage,
+  type SlotMessagePage,
   type SentMessage,
 } from './messages.api.ts'
 
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 interface Shown {
-  readonly page: MessagePage
+  readonly page: SlotMessagePage
   readonly opened: Opened | null
 }
 
@@ -72,7 +72,7 @@ export default function MessagesScreen() {
   )
 }
 
-function SentMessages({ first, openId }: { first: MessagePage; openId: string | null }) {
+function SentMessages({ first, openId }: { first: SlotMessagePage; openId: string | null }) {
   const { items, more } = usePages(first, fetchSlotMessages)
   return (
     <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="发过的通知">

@@ -1,10 +1,10 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { loadDraft } from './load-draft.ts'
-import { openDraft } from './mission-editor.api.ts'
+import { requestMissionDraft } from './mission-editor.api.ts'
 
 export const loader = ({ params, signal, siteDistricts }: ScreenArgs) =>
-  loadDraft(openDraft({ missionId: params['id'] ?? '' }, signal), siteDistricts)
+  loadDraft(requestMissionDraft({ missionId: params['id'] ?? '' }, signal), siteDistricts)
 
 /** A mission that was returned or taken back. */
 export default function EditMissionScreen() {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import {
-  draftValue,
+  missionDraftValue,
   isSameMissionDraft,
   type MissionDraft,
   type MissionField,
@@ -19,21 +19,21 @@ import { refusedWith } from '#machines/failure.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
 import { notify } from '../../../lib/notice.ts'
 import { DraftGuards } from '../../../shared/draft/draft-guards.tsx'
-import { saveDraft } from '../../../shared/draft/save-draft.ts'
+import { flushDraft } from '../../../shared/draft/save-draft.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { focusField } from '../../../ui/form/focus-field.ts'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Checklist } from './checklist.tsx'
 import { EditorProvider, type EditorState } from './editor-context.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { submitDraft } from './mission-editor.api.ts'
+import { sendDraftSubmission } from './mission-editor.api.ts'
 import { MissionPreview } from './preview.tsx'
 import { Returned } from './returned.tsx'
 import { SectionList } from './section-list.tsx'
 import { Sections } from './sections/sections.tsx'
-import { entriesOf } from '../../../shared/mission/slot-entries.ts'
+import { slotEntries } from '../../../shared/mission/slot-entries.ts'
 import { slotField } from './slots/slot-edits.ts'
 import { useMissionDraft } from './use-mission-draft.ts'
 
@@ -100,7 +100,9 @@ const SideColumn = () => (
 )
 
 const differences = (own: MissionDraft, other: MissionDraft): string[] =>
-  fields.flatMap((field) => (draftValue(own, field) === draftValue(other, field) ? [] : missionFieldNames[field]))
+  fields.flatMap((field) =>
+    missionDraftValue(own, field) === missionDraftValue(other, field) ? [] : missionFieldNames[field],
+  )
 
 const basisOf = ({ staff, returned }: MissionDraftDetail) => ({
   now: Date.now(),
@@ -112,7 +114,7 @@ const basisOf = ({ staff, returned }: MissionDraftDetail) => ({
 function useDraftForm(detail: MissionDraftDetail, actor: MissionDraftActor): UseFormReturn<MissionDraft> {
   const form = useForm<MissionDraft>({
     mode: 'onTouched',
-    resolver: rulesOf((values: MissionDraft) => missionProblemsOf(values, basisOf(detail))),
+    resolver: createResolver((values: MissionDraft) => missionProblemsOf(values, basisOf(detail))),
     defaultValues: structuredClone(actor.getSnapshot().context.draft),
   })
   useEffect(() => {
@@ -172,7 +174,7 @@ function useEditorState(
     chosenSlot,
     chooseSlot,
     leadTo: (field) => {
-      const entry = entriesOf(draft.positions).find((one) => field.startsWith(slotField(one, '')))
+      const entry = slotEntries(draft.positions).find((candidate) => field.startsWith(slotField(candidate, '')))
       if (!entry || entry.slot.key === chosenSlot) return focusField(field)
       target.current = field
       chooseSlot(entry.slot.key)
@@ -199,8 +201,8 @@ function useSubmission({ detail, actor, problems, attempt, leadTo }: Attempted, 
   const navigate = useNavigate()
   const submission = useSubmit(form, {
     send: async (_, signal) => {
-      if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
-      return submitDraft(detail.draftId, actor.getSnapshot().context.revision, signal)
+      if (!(await flushDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
+      return sendDraftSubmission(detail.draftId, actor.getSnapshot().context.revision, signal)
     },
     onDone: ({ missionId }) => {
       notify.success('已提交，等待联合会审核')

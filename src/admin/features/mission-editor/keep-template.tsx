@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { saveDraft } from '../../../shared/draft/save-draft.ts'
+import { flushDraft } from '../../../shared/draft/save-draft.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -59,7 +59,7 @@ function useKeep(onClose: () => void) {
   const { actor, detail } = useEditor()
   return useWrite(
     async (wanted: string, signal) => {
-      if (!(await saveDraft(actor))) throw { code: 'NOT_SAVED', message: '草稿还没有存好，请稍后再试' }
+      if (!(await flushDraft(actor))) throw { code: 'NOT_SAVED', message: '草稿还没有存好，请稍后再试' }
       return keepTemplate(detail.draftId, wanted, signal)
     },
     {

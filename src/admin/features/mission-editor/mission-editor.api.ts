@@ -16,17 +16,17 @@ import { call } from '../../../lib/api.ts'
 export type DraftOrigin = { missionId: string } | { copyOf: string } | { templateId: string } | Record<never, never>
 
 /** Opens a draft. @throws ApiError, as all of these */
-export const openDraft = (origin: DraftOrigin, signal: AbortSignal): Promise<MissionDraftDetail> =>
+export const requestMissionDraft = (origin: DraftOrigin, signal: AbortSignal): Promise<MissionDraftDetail> =>
   call('organizer', openMissionDraft, { body: origin, signal, quiet: 'business' })
 
 export const fetchMissionDraft = (draftId: string, signal: AbortSignal): Promise<MissionDraftDetail> =>
   call('organizer', readMissionDraft, { query: { draftId }, signal, quiet: 'business' })
 
 /** The words that it was refused for are in the error's `data`. */
-export const storeDraft = (draftId: string, saved: SavedDraft<MissionDraft>, signal: AbortSignal) =>
+export const sendMissionDraft = (draftId: string, saved: SavedDraft<MissionDraft>, signal: AbortSignal) =>
   call('organizer', saveMissionDraft, { body: { draftId, ...saved }, signal, quiet: 'page' })
 
-export const submitDraft = (
+export const sendDraftSubmission = (
   draftId: string,
   revision: number,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export const keepTemplate = (draftId: string, name: string, signal: AbortSignal)
   call('organizer', saveMissionTemplate, { body: { draftId, name }, signal, quiet: 'page' })
 
 /** Stores a cover or a picture of the text; `onProgress` hears whole percent. */
-export const sendPicture = (
+export const sendMissionPicture = (
   body: { draftId: string; use: 'cover' | 'text' },
   file: File,
   onProgress: (percent: number) => void,

@@ -2,7 +2,7 @@ import { replace } from 'react-router-dom'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { loadDraft } from './load-draft.ts'
-import { type DraftOrigin, openDraft, fetchMissionDraft } from './mission-editor.api.ts'
+import { type DraftOrigin, requestMissionDraft, fetchMissionDraft } from './mission-editor.api.ts'
 
 /** What the address begins with, where it names no draft yet. */
 function originOf({ searchParams }: URL): DraftOrigin {
@@ -15,7 +15,7 @@ function originOf({ searchParams }: URL): DraftOrigin {
 export async function loader({ url, signal, siteDistricts }: ScreenArgs) {
   const draftId = url.searchParams.get('draft')
   if (draftId !== null) return loadDraft(fetchMissionDraft(draftId, signal), siteDistricts)
-  const opened = await loadDraft(openDraft(originOf(url), signal), siteDistricts)
+  const opened = await loadDraft(requestMissionDraft(originOf(url), signal), siteDistricts)
   if ('refusal' in opened) return opened
   throw replace(`/missions/new?draft=${opened.detail.draftId}`)
 }

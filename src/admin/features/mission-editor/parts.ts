@@ -15,5 +15,5 @@ export const sectionTitles: Readonly<Record<DraftPart, string>> = {
 /** Id of a section's element. */
 export const sectionId = (part: DraftPart): string => `section-${part}`
 
-export const problemsIn = (problems: readonly MissionProblem[], part: DraftPart): MissionProblem[] =>
+export const partProblems = (problems: readonly MissionProblem[], part: DraftPart): MissionProblem[] =>
   problems.filter(({ field }) => partOf(field) === part)

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Strip } from '../../../ui/frame/strip.tsx'
 import { useEditor } from './editor-context.tsx'
-import { problemsIn, sectionId, sectionTitles } from './parts.ts'
+import { partProblems, sectionId, sectionTitles } from './parts.ts'
 
 const Sections = chakra(Strip)
 
@@ -26,7 +26,7 @@ export function SectionList() {
       gridRow={{ lg: 1 }}
       gridColumn={{ lg: '1 / -1', xl: 1 }}
     >
-      {entriesOf(sectionTitles).map(([part, title]) => (
+      {recordEntries(sectionTitles).map(([part, title]) => (
         <chakra.a
           key={part}
           href={`#${sectionId(part)}`}
@@ -42,7 +42,7 @@ export function SectionList() {
           _hover={{ background: 'bg.muted' }}
         >
           {title}
-          <PartMark isComplete={problemsIn(problems, part).length === 0} />
+          <PartMark isComplete={partProblems(problems, part).length === 0} />
         </chakra.a>
       ))}
     </Sections>

@@ -5,12 +5,12 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { useEditor } from './editor-context.tsx'
-import { problemsIn, sectionId, sectionTitles } from './parts.ts'
+import { partProblems, sectionId, sectionTitles } from './parts.ts'
 
 /** A part of the draft: its title, whether it is complete, its fields. */
-export function Section({ part, note, children }: { part: DraftPart; note?: ReactNode; children: ReactNode }) {
+export function EditorSection({ part, note, children }: { part: DraftPart; note?: ReactNode; children: ReactNode }) {
   const { problems } = useEditor()
-  const count = problemsIn(problems, part).length
+  const count = partProblems(problems, part).length
   const id = sectionId(part)
   return (
     <Panel id={id} aria-labelledby={`${id}-title`} scrollMarginTop="32">

@@ -1,16 +1,16 @@
-import { isSameMissionDraft, missionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { isSameMissionDraft, missionDraftSchema, type MissionDraft } from '#contract/mission-draft/draft.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
 import { type MissionDraftActor, missionDraftMachine } from '#machines/mission-editor/mission-draft.machine.ts'
 import { createDraftHook } from '../../../shared/draft/create-draft-hook.ts'
-import { storeDraft } from './mission-editor.api.ts'
+import { sendMissionDraft } from './mission-editor.api.ts'
 
 const useDraft = createDraftHook<MissionDraft>({
   name: 'missionDraft',
   saveName: 'missionSave',
   machine: missionDraftMachine,
-  schema: missionDraft,
+  schema: missionDraftSchema,
   isSame: isSameMissionDraft,
-  send: storeDraft,
+  send: sendMissionDraft,
 })
 
 /** The draft of a mission, wired to the server, to the other tabs and to this device. */

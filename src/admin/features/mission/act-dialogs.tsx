@@ -3,8 +3,8 @@ import { reviewRules } from '#contract/review-kind.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type ManagedMission, sendEvent } from './mission.api.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { type ManagedMission, requestMissionEvent } from './mission.api.ts'
+import { MissionReasonForm } from './reason-form.tsx'
 import type { MissionAct } from './mission-acts.ts'
 
 export type DialogAct = Exclude<MissionAct, 'edit' | 'change'>
@@ -96,7 +96,7 @@ export function ActDialog({ mission, act, onClose }: ActDialogProps) {
       alert={shown?.danger ?? false}
     >
       {shown && (
-        <ReasonForm
+        <MissionReasonForm
           label={shown.required ? '取消的原因' : '说明'}
           hint={shown.hint}
           required={shown.required ?? false}
@@ -104,7 +104,7 @@ export function ActDialog({ mission, act, onClose }: ActDialogProps) {
           danger={shown.danger ?? false}
           cancel={shown.danger ? '不取消' : '再想想'}
           onCancel={onClose}
-          send={(opinion, signal) => sendEvent(mission.missionId, shown.event, opinion, signal)}
+          send={(opinion, signal) => requestMissionEvent(mission.missionId, shown.event, opinion, signal)}
           onDone={() => {
             onClose()
             notify.success(shown.done)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MissionSide } from '#contract/lifecycle/mission.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { editAddress } from '../../../shared/mission/managed-mission-paths.ts'
@@ -64,13 +64,13 @@ export function ActList({ mission, by, now, mayWrite, onOpen }: ActListProps) {
         <PartTitle id="impossible-title" icon="lock">
           现在还不能，为什么
         </PartTitle>
-        <Facts orientation="horizontal">
+        <FactList orientation="horizontal">
           {impossible.map(({ name, reason }) => (
             <Fact key={name} name={name}>
               {reason}
             </Fact>
           ))}
-        </Facts>
+        </FactList>
       </section>
     </Grid>
   )

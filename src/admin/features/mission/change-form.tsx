@@ -12,21 +12,21 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { PointChangeFields } from './point-change-fields.tsx'
 import {
-  changeOf,
+  changeBody,
   changeProblems,
   type ChangeValues,
   concernedBy,
   hasGrowth,
   openSlots,
-  valuesOf,
+  toChangeValues,
 } from './change-values.ts'
-import { type ManagedMission, type ManagedSlot, sendChange } from './mission.api.ts'
+import { type ManagedMission, type ManagedSlot, sendMissionChange } from './mission.api.ts'
 
 interface ChangeFormProps {
   mission: ManagedMission
@@ -34,7 +34,7 @@ interface ChangeFormProps {
 }
 
 /** Time, place, contact and places of a mission that takes applications; who is told is said beforehand. */
-export function ChangeForm({ mission, onClose }: ChangeFormProps) {
+export function MissionChangeForm({ mission, onClose }: ChangeFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { form, slots, isSent, submission } = useChange(mission, onClose)
@@ -85,13 +85,13 @@ function useChange(mission: ManagedMission, onClose: () => void) {
   const [slots] = useState(() => openSlots(mission, now))
   const [isSent, setSent] = useState(false)
   const form = useForm<ChangeValues>({
-    resolver: rulesOf((values) => changeProblems(values, mission, slots, now)),
-    defaultValues: valuesOf(mission, slots),
+    resolver: createResolver((values) => changeProblems(values, mission, slots, now)),
+    defaultValues: toChangeValues(mission, slots),
   })
   const submission = useSubmit(form, {
     send: async (values, signal) => {
-      const change = changeOf(values, mission, slots)
-      return change === null ? null : sendChange(change, signal)
+      const change = changeBody(values, mission, slots)
+      return change === null ? null : sendMissionChange(change, signal)
     },
     onDone: (result) => {
       setSent(true)
@@ -167,7 +167,7 @@ interface ConcernProps {
 /** Whom the change concerns, as it stands in the form. */
 function Concern({ mission, slots, form }: ConcernProps) {
   const values = useWatch({ control: form.control }) as ChangeValues
-  const change = changeOf(values, mission, slots)
+  const change = changeBody(values, mission, slots)
   const concerned = concernedBy(change, mission)
   const isGrowing = hasGrowth(change, mission)
   return (

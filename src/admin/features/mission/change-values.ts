@@ -43,7 +43,7 @@ export interface ChangeValues {
 export const openSlots = ({ slots }: ManagedMission, now: number): ManagedSlot[] =>
   slots.filter(({ startAt }) => Date.parse(startAt) > now)
 
-export const valuesOf = (mission: ManagedMission, slots: readonly ManagedSlot[]): ChangeValues => ({
+export const toChangeValues = (mission: ManagedMission, slots: readonly ManagedSlot[]): ChangeValues => ({
   slots: slots.map(({ startAt, endAt, capacity }) => ({
     startAt: shanghaiTime(startAt),
     endAt: shanghaiTime(endAt),
@@ -79,13 +79,13 @@ export function changeProblems(
   slots: readonly ManagedSlot[],
   now: number,
 ): FieldIssue[] {
-  const needed = (field: 'place' | 'address' | 'contactName', name: string, most: number): FieldIssue[] => {
+  const needed = (field: 'place' | 'address' | 'contactName', name: string, maximum: number): FieldIssue[] => {
     const { length } = Array.from(values[field].trim())
     if (length === 0) return [{ field, message: `请填写${name}` }]
-    return length > most ? [{ field, message: `${name}最多 ${most} 字，现在是 ${length} 字` }] : []
+    return length > maximum ? [{ field, message: `${name}最多 ${maximum} 字，现在是 ${length} 字` }] : []
   }
-  const short = (field: 'meeting' | 'reason', name: string, most: number): FieldIssue[] =>
-    values[field].trim().length > most ? [{ field, message: `${name}最多 ${most} 字` }] : []
+  const short = (field: 'meeting' | 'reason', name: string, maximum: number): FieldIssue[] =>
+    values[field].trim().length > maximum ? [{ field, message: `${name}最多 ${maximum} 字` }] : []
   return [
     ...values.slots.flatMap((slot, at) => slotProblems(slot, slots[at], at, now)),
     ...needed('place', '地点', missionLimits.place),
@@ -133,20 +133,20 @@ function slotProblems(values: SlotValues, slot: ManagedSlot | undefined, at: num
 }
 
 /** What the form asks of the server: what differs from the mission alone; null while nothing does. */
-export function changeOf(
+export function changeBody(
   values: ChangeValues,
   mission: ManagedMission,
   slots: readonly ManagedSlot[],
 ): ChangeInput | null {
-  const before = valuesOf(mission, slots)
+  const before = toChangeValues(mission, slots)
   const changedSlots = slots.flatMap((slot, at) => {
-    const [from, to] = [before.slots[at], values.slots[at]]
-    if (!from || !to) return []
-    const isMoved = from.startAt !== to.startAt || from.endAt !== to.endAt
-    const isResized = Number(from.capacity) !== Number(to.capacity)
+    const [oldSlot, newSlot] = [before.slots[at], values.slots[at]]
+    if (!oldSlot || !newSlot) return []
+    const isMoved = oldSlot.startAt !== newSlot.startAt || oldSlot.endAt !== newSlot.endAt
+    const isResized = Number(oldSlot.capacity) !== Number(newSlot.capacity)
     if (!isMoved && !isResized) return []
-    const times = { startAt: `${to.startAt}:00+08:00`, endAt: `${to.endAt}:00+08:00` }
-    return [{ slotId: slot.slotId, ...(isMoved && times), ...(isResized && { capacity: Number(to.capacity) }) }]
+    const times = { startAt: `${newSlot.startAt}:00+08:00`, endAt: `${newSlot.endAt}:00+08:00` }
+    return [{ slotId: slot.slotId, ...(isMoved && times), ...(isResized && { capacity: Number(newSlot.capacity) }) }]
   })
   const texts = (['place', 'address', 'contactName', 'contactPhone', 'meeting'] as const).filter(
     (name) => values[name].trim() !== before[name],
@@ -185,7 +185,7 @@ type SlotChange = NonNullable<ChangeInput['slots']>[number]
 
 /** Whether a slot becomes more than the federation reviewed: that waits for its review. */
 function isGrown({ slotId, startAt, endAt, capacity }: SlotChange, { slots }: ManagedMission): boolean {
-  const slot = slots.find((one) => one.slotId === slotId)
+  const slot = slots.find((candidate) => candidate.slotId === slotId)
   if (!slot) return false
   const before = Date.parse(slot.endAt) - Date.parse(slot.startAt)
   const after = startAt && endAt ? Date.parse(endAt) - Date.parse(startAt) : before

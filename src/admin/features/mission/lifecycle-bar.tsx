@@ -39,17 +39,17 @@ function plannedNote(state: WayState, { startAt, endAt }: ManagedMission): strin
 function stagesOf(mission: ManagedMission): Stage[] {
   const { state, steps, createdAt } = mission
   const at = way.indexOf(timeBlockOf(mission))
-  const reachedAt = (of: MissionState): string | undefined =>
-    of === 'draft' ? createdAt : steps.findLast((step) => step.state === of)?.at
-  const shortNote = (of: MissionState): string => {
-    const reached = reachedAt(of)
+  const reachedAt = (stageState: MissionState): string | undefined =>
+    stageState === 'draft' ? createdAt : steps.findLast((step) => step.state === stageState)?.at
+  const shortNote = (stageState: MissionState): string => {
+    const reached = reachedAt(stageState)
     return reached === undefined ? '' : (dayAndWeekday(reached).split(' ')[0] ?? '')
   }
-  const stages = way.map((of, index): Stage => {
-    if (index < at) return { state: of, look: 'done', note: shortNote(of) }
-    if (index > at) return { state: of, look: 'later', note: plannedNote(of, mission) }
+  const stages = way.map((stageState, index): Stage => {
+    if (index < at) return { state: stageState, look: 'done', note: shortNote(stageState) }
+    if (index > at) return { state: stageState, look: 'later', note: plannedNote(stageState, mission) }
     return isOnWay(state)
-      ? { state: of, look: 'now', note: shortNote(of) }
+      ? { state: stageState, look: 'now', note: shortNote(stageState) }
       : { state, look: 'halted', note: shortNote(state) }
   })
   return state === 'cancelled' ? stages.slice(0, at + 1) : stages

@@ -59,19 +59,21 @@ const acts: Readonly<Record<MissionAct, ActRule>> = {
 }
 
 /** What the chart lets whoever looks do now; a returned mission is submitted again from its form, once it is changed. */
-export function possibleActs(mission: ManagedMission, by: MissionSide): PossibleAct[] {
+export function possibleActs(mission: ManagedMission, side: MissionSide): PossibleAct[] {
   const { state, context, draftId } = mission
   return keysOf<MissionAct>(acts).flatMap((act) => {
     const { event, name, effect } = acts[act]
     if (act === 'submit' && (state === 'returned' || draftId !== null)) return []
-    return allows(missionMachine, state, { type: event, by }, context) ? [{ act, name, effect: effect(mission) }] : []
+    return allows(missionMachine, state, { type: event, by: side }, context)
+      ? [{ act, name, effect: effect(mission) }]
+      : []
   })
 }
 
 /** What people look for here and cannot do, each with its reason and when it will be possible. */
-export function impossibleActs(mission: ManagedMission, by: MissionSide, now: number): ImpossibleAct[] {
+export function impossibleActs(mission: ManagedMission, side: MissionSide, now: number): ImpossibleAct[] {
   const { state, context, figures } = mission
-  const can = (type: MissionEventType): boolean => allows(missionMachine, state, { type, by }, context)
+  const can = (type: MissionEventType): boolean => allows(missionMachine, state, { type, by: side }, context)
   const isOpen = can('application.submitted')
   const rows: (ImpossibleAct | null)[] = [
     isOpen ? checkInLater(mission, now) : null,

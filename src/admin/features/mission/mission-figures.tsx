@@ -7,8 +7,8 @@ interface MissionFiguresProps {
 }
 
 /** How long somebody has waited, in days or in hours. */
-function waitText(since: string, now: number): string {
-  const hours = Math.floor((now - Date.parse(since)) / 3_600_000)
+function waitText(startAt: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(startAt)) / 3_600_000)
   return hours >= 24 ? `${Math.floor(hours / 24)} 天` : hours > 0 ? `${hours} 小时` : '不到 1 小时'
 }
 

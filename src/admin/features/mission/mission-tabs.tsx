@@ -4,13 +4,13 @@ import { type DutyHolder, isOpenTo } from '#contract/duty.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import type { ManagedMission } from './mission.api.ts'
 
-const below = '/missions/:id'
+const basePath = '/missions/:id'
 
 /** Pages of this mission that the table has, in its order; the first is this one. */
 export function MissionTabs({ mission: { missionId }, holder }: { mission: ManagedMission; holder: DutyHolder }) {
   const pages = adminPages.filter(
     (page: AdminPageMeta) =>
-      page.path.startsWith(`${below}/`) && page.path !== `${below}/edit` && isOpenTo(page, holder),
+      page.path.startsWith(`${basePath}/`) && page.path !== `${basePath}/edit` && isOpenTo(page, holder),
   )
   if (pages.length === 0) return null
   return (

@@ -37,12 +37,13 @@ export const fetchMissionActs = (missionId: string, signal: AbortSignal): Promis
   call('organizer', staffActs, { query: { missionId, pageSize: 5 }, signal })
 
 /** @throws ApiError */
-export const sendEvent = (missionId: string, event: MissionEventType, opinion: string, signal: AbortSignal) =>
+export const requestMissionEvent = (missionId: string, event: MissionEventType, opinion: string, signal: AbortSignal) =>
   call('organizer', missionEvent, { body: { missionId, event, ...(opinion !== '' && { opinion }) }, signal })
 
 /** @throws ApiError */
-export const sendChange = (body: ChangeInput, signal: AbortSignal) => call('organizer', missionChange, { body, signal })
+export const sendMissionChange = (body: ChangeInput, signal: AbortSignal) =>
+  call('organizer', missionChange, { body, signal })
 
 /** @throws ApiError */
-export const assignCharge = (slotId: string, staffId: string | null, signal: AbortSignal) =>
+export const sendChargeAssignment = (slotId: string, staffId: string | null, signal: AbortSignal) =>
   call('organizer', assignSlotCharge, { body: { slotId, staffId }, signal })

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { ActDialog, type DialogAct } from './act-dialogs.tsx'
 import { ActList } from './act-list.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { MissionChangeForm } from './change-form.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
 import { GrowthPanel } from './growth-panel.tsx'
 import { MissionFigures } from './mission-figures.tsx'
@@ -39,7 +39,7 @@ export default function MissionScreen() {
 
 function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const [open, setOpen] = useState<DialogAct | 'change' | null>(null)
-  const by = organizer.organization.level === 'federation' ? 'federation' : 'organization'
+  const side = organizer.organization.level === 'federation' ? 'federation' : 'organization'
   const close = () => setOpen(null)
   return (
     <>
@@ -48,10 +48,10 @@ function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaite
       <GrowthPanel growth={mission.growth} />
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="活动进度和能做的事">
         <LifecycleBar mission={mission} />
-        <ActList mission={mission} by={by} now={now} mayWrite={mayWrite} onOpen={setOpen} />
+        <ActList mission={mission} by={side} now={now} mayWrite={mayWrite} onOpen={setOpen} />
       </Panel>
       {open === 'change' ? (
-        <ChangeForm mission={mission} onClose={close} />
+        <MissionChangeForm mission={mission} onClose={close} />
       ) : (
         <ActDialog mission={mission} act={open} onClose={close} />
       )}

@@ -19,7 +19,7 @@ interface ReasonFormProps {
 }
 
 /** Why something is done, for those whom it concerns. */
-export function ReasonForm({
+export function MissionReasonForm({
   label,
   hint,
   required,

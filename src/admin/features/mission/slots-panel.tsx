@@ -12,7 +12,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
-import { assignCharge, type ManagedMission, type ManagedSlot } from './mission.api.ts'
+import { sendChargeAssignment, type ManagedMission, type ManagedSlot } from './mission.api.ts'
 
 interface SlotsPanelProps {
   mission: ManagedMission
@@ -101,7 +101,7 @@ function SlotRow({ slot, staff, isOpen }: SlotRowProps) {
 
 /** Who is in charge of a slot, to be chosen from the staff. */
 function Charge({ slot: { slotId, charge, startAt, positionName }, staff }: Omit<SlotRowProps, 'isOpen'>) {
-  const { write } = useWrite<string | null>((staffId, signal) => assignCharge(slotId, staffId, signal), {
+  const { write } = useWrite<string | null>((staffId, signal) => sendChargeAssignment(slotId, staffId, signal), {
     onDone: () => {
       notify.success('负责人已安排')
       revalidatePage()

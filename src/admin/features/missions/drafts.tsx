@@ -9,15 +9,15 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { editAddress, editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { deleteDraft, type DraftPage, fetchMissionDrafts } from './missions.api.ts'
+import { sendDraftDeletion, type MissionDraftPage, fetchMissionDrafts } from './missions.api.ts'
 
 const Row = chakra(Link)
-type Draft = DraftPage['items'][number]
+type Draft = MissionDraftPage['items'][number]
 
 const nameOf = ({ name }: Draft): string => name || '未命名活动'
 
 interface DraftsProps {
-  first: DraftPage
+  first: MissionDraftPage
   manyOrganizations: boolean
 }
 
@@ -50,7 +50,10 @@ export function Drafts({ first, manyOrganizations }: DraftsProps) {
                 <Note display="block">{draft.savedBy}</Note>
               </Table.Cell>
               <Table.Cell gridColumn="1 / -1" textAlign={{ md: 'end' }}>
-                <DeleteButton what={`草稿“${nameOf(draft)}”`} onDelete={(signal) => deleteDraft(draft.draftId, signal)}>
+                <DeleteButton
+                  what={`草稿“${nameOf(draft)}”`}
+                  onDelete={(signal) => sendDraftDeletion(draft.draftId, signal)}
+                >
                   {draft.missionId === null
                     ? '写过的内容会一起删除，不能找回。'
                     : '只删除还没提交的修改，活动本身不变。'}

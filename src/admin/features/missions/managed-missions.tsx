@@ -3,25 +3,28 @@ import { useNavigate } from 'react-router-dom'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-labels.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { MissionTable } from './mission-table.tsx'
-import { type ManagedPage, type MissionFilter, fetchManagedMissions } from './missions.api.ts'
+import { type ManagedPage, type ManagedMissionFilter, fetchManagedMissions } from './missions.api.ts'
 
-const states: readonly (readonly [MissionState | null, string])[] = [[null, '全部'], ...entriesOf(missionStateLabels)]
+const states: readonly (readonly [MissionState | null, string])[] = [
+  [null, '全部'],
+  ...recordEntries(missionStateLabels),
+]
 
 /** The list of a filter. */
-function listAddress({ state, keyword }: MissionFilter): string {
+function listAddress({ state, keyword }: ManagedMissionFilter): string {
   const query = new URLSearchParams({ ...(state !== null && { state }), ...(keyword !== '' && { keyword }) }).toString()
   return query === '' ? '/missions' : `/missions?${query}`
 }
 
 interface ManagedMissionsProps {
-  filter: MissionFilter
+  filter: ManagedMissionFilter
   first: ManagedPage
   /** The missions belong to several organizations: each row names its own. */
   manyOrganizations: boolean

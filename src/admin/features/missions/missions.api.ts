@@ -10,10 +10,10 @@ import { managedMissions } from '#contract/organizer.ts'
 import { call } from '../../../lib/api.ts'
 
 export type ManagedPage = Reply<typeof managedMissions>
-export type DraftPage = Reply<typeof missionDrafts>
+export type MissionDraftPage = Reply<typeof missionDrafts>
 export type TemplatePage = Reply<typeof missionTemplates>
 
-export interface MissionFilter {
+export interface ManagedMissionFilter {
   /** Null for all. */
   state: MissionState | null
   /** In the name or the number; may be empty. */
@@ -24,7 +24,7 @@ const page = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
 /** One page of the missions in the organizer's scope, latest start first. @throws ApiError */
 export const fetchManagedMissions = (
-  { state, keyword }: MissionFilter,
+  { state, keyword }: ManagedMissionFilter,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ManagedPage> =>
@@ -34,7 +34,7 @@ export const fetchManagedMissions = (
   })
 
 /** One page of the drafts, newest save first. @throws ApiError */
-export const fetchMissionDrafts = (cursor: string | null, signal: AbortSignal): Promise<DraftPage> =>
+export const fetchMissionDrafts = (cursor: string | null, signal: AbortSignal): Promise<MissionDraftPage> =>
   call('organizer', missionDrafts, { query: page(cursor), signal })
 
 /** One page of the templates, newest first. @throws ApiError */
@@ -42,9 +42,9 @@ export const fetchMissionTemplates = (cursor: string | null, signal: AbortSignal
   call('organizer', missionTemplates, { query: page(cursor), signal })
 
 /** @throws ApiError */
-export const deleteDraft = (draftId: string, signal: AbortSignal): Promise<null> =>
+export const sendDraftDeletion = (draftId: string, signal: AbortSignal): Promise<null> =>
   call('organizer', deleteMissionDraft, { body: { draftId }, signal })
 
 /** @throws ApiError */
-export const deleteTemplate = (templateId: string, signal: AbortSignal): Promise<null> =>
+export const sendTemplateDeletion = (templateId: string, signal: AbortSignal): Promise<null> =>
   call('organizer', deleteMissionTemplate, { body: { templateId }, signal })

@@ -9,7 +9,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { deleteTemplate, fetchMissionTemplates, type TemplatePage } from './missions.api.ts'
+import { sendTemplateDeletion, fetchMissionTemplates, type TemplatePage } from './missions.api.ts'
 
 interface TemplatesProps {
   first: TemplatePage
@@ -53,7 +53,7 @@ export function Templates({ first, manyOrganizations }: TemplatesProps) {
                   <ButtonLink size="sm" variant="outline" to={editorAddress({ templateId })}>
                     用它新建
                   </ButtonLink>
-                  <DeleteButton what={`模板“${name}”`} onDelete={(signal) => deleteTemplate(templateId, signal)}>
+                  <DeleteButton what={`模板“${name}”`} onDelete={(signal) => sendTemplateDeletion(templateId, signal)}>
                     用它建的活动不受影响。
                   </DeleteButton>
                 </Flex>

@@ -6,13 +6,13 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { positionOnSpot } from '../../../shared/location/position-on-spot.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { type Board, sendAnchor } from './on-site.api.ts'
+import { type CheckInBoard, sendAnchor } from './on-site.api.ts'
 
 const { anchorMetres, onSpotMetres } = attendanceRules
 
 interface AnchorProps {
   slotId: string
-  board: Pick<Board, 'anchor' | 'anchorDistance'>
+  board: Pick<CheckInBoard, 'anchor' | 'anchorDistance'>
 }
 
 /** Where people are measured against: the mission's point, or a device that is on the spot, as this one may be. */

@@ -1,18 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ScanOutcome } from '#contract/attendance.ts'
 import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/mark/avatar.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
-import type { Board } from './on-site.api.ts'
-import { outcomeText, purposeLabels } from './on-site-labels.ts'
+import type { CheckInBoard } from './on-site.api.ts'
+import { outcomeText } from './on-site-labels.ts'
 
 const tints: Readonly<Record<ScanOutcome, string>> = { marked: 'leaf.50', again: 'sea.50', refused: 'danger.50' }
 
 interface ArrivalsProps {
-  board: Board
+  board: CheckInBoard
   purpose: AttendancePurpose
   list: string
   seesNames: boolean
@@ -58,7 +59,7 @@ export function Arrivals({ board, purpose, list, seesNames }: ArrivalsProps) {
   )
 }
 
-interface ArrivalBarProps extends Pick<Board, 'arrived' | 'expected'> {
+interface ArrivalBarProps extends Pick<CheckInBoard, 'arrived' | 'expected'> {
   label: string
 }
 
@@ -79,7 +80,7 @@ const ArrivalBar = ({ arrived, expected, label }: ArrivalBarProps) => (
   </Box>
 )
 
-const Scans = ({ scans, purpose }: { scans: Board['latest']; purpose: AttendancePurpose }) => (
+const Scans = ({ scans, purpose }: { scans: CheckInBoard['latest']; purpose: AttendancePurpose }) => (
   <chakra.ol marginTop="5" listStyle="none">
     {scans.map((scan, index) => (
       <Flex

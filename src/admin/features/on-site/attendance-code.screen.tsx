@@ -4,7 +4,7 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { offlineBoard } from './offline/offline-board.ts'
 import { offlineMission } from './offline/offline-mission.ts'
-import { readStaff } from './offline/read-staff.ts'
+import { readOfflineStaff } from './offline/read-staff.ts'
 import { fetchOnSiteSlots } from './on-site.api.ts'
 import { CodeBoard } from './code-board.tsx'
 import { MissingSlot } from './missing-slot.tsx'
@@ -13,7 +13,7 @@ import { askBoard } from './use-board.ts'
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const purpose: AttendancePurpose = url.searchParams.get('way') === 'out' ? 'out' : 'in'
-  const { duty } = await readStaff()
+  const { duty } = await readOfflineStaff()
   const missionId = params['id'] ?? ''
   const slotId = url.searchParams.get('slot')
   try {

@@ -8,7 +8,7 @@ import { OfflineDesk } from './offline/offline-desk.tsx'
 import { offlineMission } from './offline/offline-mission.ts'
 import { isUsable } from './offline/offline-slot.ts'
 import { useOffline } from './offline/use-offline.ts'
-import { readStaff } from './offline/read-staff.ts'
+import { readOfflineStaff } from './offline/read-staff.ts'
 import { fetchOnSiteSlots, fetchJournal, fetchAttendancePeople } from './on-site.api.ts'
 import { SearchDesk } from './search-desk.tsx'
 import { chooseSlot } from './slot-choice.ts'
@@ -18,7 +18,7 @@ import { useRefresh } from './use-refresh.ts'
 const isFilter = (text: string | null): text is AttendanceFilter => text !== null && text in attendanceFilters
 
 export async function loader(args: ScreenArgs) {
-  const { duty } = await readStaff()
+  const { duty } = await readOfflineStaff()
   const isBrowsable = duty !== 'checkIn'
   try {
     return { ...(await read(args, isBrowsable)), isBrowsable, isOffline: false }

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { span } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +15,6 @@ import { Arrivals } from './arrivals.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { TakeAlong } from './offline/take-along.tsx'
 import type { SlotOnSite, SlotsOnSite } from './on-site.api.ts'
-import { purposeLabels } from './on-site-labels.ts'
 import { useAwake, useFullScreen } from './use-full-screen.ts'
 import { type ShownBoard, useBoard } from './use-board.ts'
 import { useOutcomeSounds } from './use-outcome-sounds.ts'
@@ -131,9 +131,9 @@ function BoardControls({ mission, slot, purpose, sounds }: HeadProps) {
           label="时段"
           optional={false}
           value={slot.slotId}
-          items={mission.slots.map((one) => ({
-            code: one.slotId,
-            name: `${one.positionName} ${span(one.startAt, one.endAt)}`,
+          items={mission.slots.map((option) => ({
+            code: option.slotId,
+            name: `${option.positionName} ${span(option.startAt, option.endAt)}`,
           }))}
           onChange={(slotId) => void navigate(address(slotId, purpose), { replace: true })}
         />

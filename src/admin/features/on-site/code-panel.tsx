@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
 import { type Failure, isRefusal } from '#machines/failure.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { OfflineState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { QrCode } from '../../../ui/mark/qr-code.tsx'
-import { purposeLabels } from './on-site-labels.ts'
 import type { ShownBoard } from './use-board.ts'
 
 interface CodePanelProps {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { incidentKindLabels, noteIncident } from '#contract/attendance-list.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
@@ -51,7 +51,7 @@ function IncidentFields({ slotId, onClose }: Omit<IncidentFormProps, 'open'>) {
       <Grid gap="3.5" marginTop="3">
         <RadioList
           legend="哪种情况"
-          items={entriesOf(incidentKindLabels)}
+          items={recordEntries(incidentKindLabels)}
           error={errors.kind?.message}
           field={form.register('kind')}
         />

@@ -1,10 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { incidentKindLabels, refusalReasonLabels } from '#contract/attendance-list.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import type { Journal } from './on-site.api.ts'
-import { purposeLabels } from './on-site-labels.ts'
 
 const Line = chakra('li', { base: { paddingBlock: '2', borderTopWidth: '1px', fontSize: 'ui' } })
 

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
@@ -14,7 +15,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { MarkAllForm } from './mark-all-form.tsx'
 import {
-  type PeoplePage,
+  type AttendancePeoplePage,
   type PeopleQuery,
   type Person,
   fetchAttendancePeople,
@@ -22,10 +23,9 @@ import {
   type SlotOnSite,
   type SlotsOnSite,
 } from './on-site.api.ts'
-import { purposeLabels } from './on-site-labels.ts'
-import { PersonDetail } from './person-detail.tsx'
-import { PersonRow } from './person-row.tsx'
-import { PersonTags, Times } from './person-marks.tsx'
+import { OnSitePersonDetail } from './person-detail.tsx'
+import { OnSitePersonRow } from './person-row.tsx'
+import { OnSitePersonTags, Times } from './person-marks.tsx'
 import { markableWay } from './possible-acts.ts'
 import { OpenedForm } from './search-desk.tsx'
 
@@ -35,7 +35,7 @@ interface ListDeskProps {
   /** Of this page without its query. */
   address: string
   query: PeopleQuery
-  first: PeoplePage
+  first: AttendancePeoplePage
 }
 
 type Opened = { readonly kind: 'mark' | 'detail'; readonly person: Person }
@@ -55,7 +55,9 @@ const TelephoneLink = chakra('a', {
 /** Everybody of a slot, those who have not come first; filters and keyword stand in the address. */
 export function ListDesk({ mission, slot, address, query, first }: ListDeskProps) {
   const navigate = useNavigate()
-  const { items, more } = usePages(first, (cursor, signal, most) => fetchAttendancePeople(query, cursor, signal, most))
+  const { items, more } = usePages(first, (cursor, signal, pageSize) =>
+    fetchAttendancePeople(query, cursor, signal, pageSize),
+  )
   const [opened, setOpened] = useState<Opened | null>(null)
   const [all, setAll] = useState<AttendancePurpose | null>(null)
   const isListMode = mission.mode === 'list'
@@ -65,7 +67,7 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
   }
   const search = (keyword: string) => void navigate(addressOf(query.filter, keyword), { replace: true })
   const close = () => setOpened(null)
-  const person = opened && (items.find((one) => one.applicationId === opened.person.applicationId) ?? opened.person)
+  const person = opened && (items.find((item) => item.applicationId === opened.person.applicationId) ?? opened.person)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="签到名单">
       <SearchBox
@@ -88,7 +90,7 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
           <More unit="人" {...more} />
         </People>
       )}
-      {opened?.kind === 'detail' && person && <PersonDetail person={person} slot={slot} onClose={close} />}
+      {opened?.kind === 'detail' && person && <OnSitePersonDetail person={person} slot={slot} onClose={close} />}
       {opened?.kind === 'mark' && (
         <OpenedForm
           opened={{ kind: 'mark', person: opened.person }}
@@ -150,8 +152,8 @@ interface PeopleProps {
 const People = ({ people, slot, onOpen, children }: PeopleProps) => (
   <>
     <chakra.ul listStyle="none" marginTop="2">
-      {people.map((one) => (
-        <ListRow key={one.applicationId} person={one} slot={slot} onOpen={(kind) => onOpen({ kind, person: one })} />
+      {people.map((item) => (
+        <ListRow key={item.applicationId} person={item} slot={slot} onOpen={(kind) => onOpen({ kind, person: item })} />
       ))}
     </chakra.ul>
     {children}
@@ -160,7 +162,7 @@ const People = ({ people, slot, onOpen, children }: PeopleProps) => (
 
 /** What came late is looked for while there is any. */
 const filtersOf = ({ unconfirmed }: SlotOnSite, present: AttendanceFilter) =>
-  entriesOf(attendanceFilters).filter(
+  recordEntries(attendanceFilters).filter(
     ([filter]) => filter !== 'unconfirmed' || unconfirmed > 0 || present === 'unconfirmed',
   )
 
@@ -186,11 +188,11 @@ function ListRow({
   const { name, state, mobile } = person
   const way = markableWay(state)
   return (
-    <PersonRow
+    <OnSitePersonRow
       name={name}
       onOpen={() => onOpen('detail')}
       times={<Times person={person} />}
-      tags={<PersonTags person={person} slot={slot} />}
+      tags={<OnSitePersonTags person={person} slot={slot} />}
     >
       {way === 'in' && mobile && (
         <TelephoneLink href={`tel:${mobile}`} aria-label={`打电话给${name}`}>
@@ -206,6 +208,6 @@ function ListRow({
           {purposeLabels[way]}
         </Button>
       )}
-    </PersonRow>
+    </OnSitePersonRow>
   )
 }

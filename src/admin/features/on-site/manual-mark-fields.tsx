@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { type ListReason, listReasonLabels } from '#contract/attendance-list.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { RadioList } from './radio-list.tsx'
 
@@ -30,7 +30,7 @@ export function ManualMarkFields({ isListMode, example }: { isListMode: boolean;
       {!isListMode && (
         <RadioList
           legend="原因"
-          items={entriesOf(listReasonLabels)}
+          items={recordEntries(listReasonLabels)}
           error={errors.reason?.message}
           field={register('reason')}
         />

@@ -1,14 +1,14 @@
 import { Grid } from '@chakra-ui/react'
 import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type ManualMark, ManualMarkFields, manualMarkOf, manualMarkProblems } from './manual-mark-fields.tsx'
-import { purposeLabels } from './on-site-labels.ts'
 
 interface MarkAllProps {
   purpose: AttendancePurpose
@@ -44,7 +44,7 @@ export function MarkAllForm(props: MarkAllProps) {
 
 function MarkAllFields({ purpose, count, isListMode, send, onClose }: MarkAllProps) {
   const form = useForm<ManualMark>({
-    resolver: rulesOf<ManualMark>((mark) => manualMarkProblems(mark, isListMode)),
+    resolver: createResolver<ManualMark>((mark) => manualMarkProblems(mark, isListMode)),
     defaultValues: { reason: '', note: '' },
   })
   const label = purposeLabels[purpose]

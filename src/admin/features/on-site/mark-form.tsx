@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
@@ -10,13 +11,12 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { CheckField } from '../../../ui/field/form-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type ManualMark, ManualMarkFields, manualMarkOf, manualMarkProblems } from './manual-mark-fields.tsx'
 import { sendMark } from './on-site.api.ts'
-import { purposeLabels } from './on-site-labels.ts'
 
 /** Whom a mark is of, as the list or the search shows them. */
 interface MarkSubject {
@@ -92,7 +92,7 @@ function useMark({ subject, isListMode, onDone }: MarkFormProps, asksGuardian: b
   const [nonce] = useState(() => randomHex(16))
   const [openedAt] = useState(() => shanghaiTime(new Date()).slice(11, 16))
   const form = useForm<Values>({
-    resolver: rulesOf<Values>((values) => issuesOf(values, { isListMode, asksGuardian })),
+    resolver: createResolver<Values>((values) => issuesOf(values, { isListMode, asksGuardian })),
     defaultValues: { time: openedAt, reason: '', note: '', withGuardian: false },
   })
   const submission = useSubmit(form, {

@@ -1,7 +1,6 @@
 import type { ScanOutcome } from '#contract/attendance.ts'
 import type { AttendancePurpose } from '#contract/attendance-rules.ts'
-
-export const purposeLabels = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 
 /** What came of a scan, in words for whoever stands in front of the screen. */
 export const outcomeText = (outcome: ScanOutcome, purpose: AttendancePurpose): string =>

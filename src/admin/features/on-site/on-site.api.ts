@@ -22,9 +22,9 @@ import { keepIncident, keepMark } from './offline/offline-slot.ts'
 
 export type SlotsOnSite = Reply<typeof attendanceSlots>
 export type SlotOnSite = SlotsOnSite['slots'][number]
-export type Board = Reply<typeof attendanceCode>
-export type PeoplePage = Reply<typeof attendanceList>
-export type Person = PeoplePage['items'][number]
+export type CheckInBoard = Reply<typeof attendanceCode>
+export type AttendancePeoplePage = Reply<typeof attendanceList>
+export type Person = AttendancePeoplePage['items'][number]
 export type FoundPerson = Reply<typeof attendanceSearch>['people'][number]
 export type Journal = Reply<typeof attendanceJournal>
 export type NewMark = BodyInput<typeof markAttendance>
@@ -40,8 +40,11 @@ export async function fetchOnSiteSlots(missionId: string, signal: AbortSignal): 
 }
 
 /** The present code of a slot; what does not come stands on the screen itself. */
-export const fetchCheckInBoard = (slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<Board> =>
-  call('organizer', attendanceCode, { query: { slotId, purpose }, signal, quiet: 'page' })
+export const fetchCheckInBoard = (
+  slotId: string,
+  purpose: AttendancePurpose,
+  signal: AbortSignal,
+): Promise<CheckInBoard> => call('organizer', attendanceCode, { query: { slotId, purpose }, signal, quiet: 'page' })
 
 export interface PeopleQuery {
   readonly slotId: string
@@ -55,7 +58,7 @@ export const fetchAttendancePeople = (
   cursor: string | null,
   signal: AbortSignal,
   pageSize = 30,
-): Promise<PeoplePage> =>
+): Promise<AttendancePeoplePage> =>
   call('organizer', attendanceList, {
     query: {
       slotId,
@@ -73,8 +76,11 @@ export const searchPeople = async (slotId: string, keyword: string, signal: Abor
 export const fetchJournal = (slotId: string, signal: AbortSignal): Promise<Journal> =>
   call('organizer', attendanceJournal, { query: { slotId }, signal })
 
-export const fetchAttendanceContact = (applicationId: string, of: 'emergency' | 'guardian', signal: AbortSignal) =>
-  call('organizer', attendanceContact, { query: { applicationId, of }, signal, quiet: 'business' })
+export const fetchAttendanceContact = (
+  applicationId: string,
+  relation: 'emergency' | 'guardian',
+  signal: AbortSignal,
+) => call('organizer', attendanceContact, { query: { applicationId, of: relation }, signal, quiet: 'business' })
 
 /** Marks somebody; where the server is not reached and the slot was taken along, the mark waits on this device: null. */
 export async function sendMark(body: NewMark, name: string, signal: AbortSignal) {
@@ -89,7 +95,7 @@ export async function sendMark(body: NewMark, name: string, signal: AbortSignal)
 export const sendMarkAll = (body: BodyInput<typeof markAllAttendance>, signal: AbortSignal) =>
   call('organizer', markAllAttendance, { body, signal, quiet: 'business' })
 
-export const sendWithdrawal = (body: BodyInput<typeof withdrawMark>, signal: AbortSignal) =>
+export const sendMarkWithdrawal = (body: BodyInput<typeof withdrawMark>, signal: AbortSignal) =>
   call('organizer', withdrawMark, { body, signal, quiet: 'business' })
 
 /** Writes an incident down; where the server is not reached and the slot was taken along, it waits on this device: null. */
@@ -108,5 +114,5 @@ export const sendAnchor = (body: BodyInput<typeof anchorSlot>, signal: AbortSign
 export const sendConfirmation = (applicationId: string, signal: AbortSignal) =>
   call('organizer', confirmPresence, { body: { applicationIds: [applicationId] }, signal })
 
-export const sendAbsence = (applicationId: string, signal: AbortSignal) =>
+export const sendOnSiteAbsence = (applicationId: string, signal: AbortSignal) =>
   call('organizer', applicationEvent, { body: { applicationId, event: 'application.markedAbsent' }, signal })

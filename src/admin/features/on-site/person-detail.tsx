@@ -8,10 +8,16 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Failure } from '../../../ui/notice/failure.tsx'
+import { FailureNote } from '../../../ui/notice/failure.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type Person, fetchAttendanceContact, sendAbsence, sendConfirmation, type SlotOnSite } from './on-site.api.ts'
-import { PersonTags, Times } from './person-marks.tsx'
+import {
+  type Person,
+  fetchAttendanceContact,
+  sendOnSiteAbsence,
+  sendConfirmation,
+  type SlotOnSite,
+} from './on-site.api.ts'
+import { OnSitePersonTags, Times } from './person-marks.tsx'
 import { canBeAbsent, withdrawable } from './possible-acts.ts'
 import { WithdrawFields, withdrawalLabels, withdrawalNote } from './withdraw-form.tsx'
 
@@ -22,7 +28,7 @@ interface PersonDetailProps {
 }
 
 /** What is known of somebody at this slot, whom to call, and what else can be done. */
-export function PersonDetail({ person, slot, onClose }: PersonDetailProps) {
+export function OnSitePersonDetail({ person, slot, onClose }: PersonDetailProps) {
   const { applicationId, name } = person
   const [mark, setMark] = useState<Withdrawal | null>(null)
   // One dialog for both: a second one would be closed by the focus that the first gives back.
@@ -51,7 +57,7 @@ function Facts({ person, slot, onClose, onWithdraw }: FactsProps) {
         <Times person={person} />
       </p>
       <Flex wrap="wrap" gap="1.5">
-        <PersonTags person={person} slot={slot} />
+        <OnSitePersonTags person={person} slot={slot} />
       </Flex>
       {grade && (
         <Note>
@@ -75,7 +81,7 @@ function Actions({ person, slot, onClose, onWithdraw }: FactsProps) {
   const { applicationId, name, state, grade, confirmed } = person
   const { task, write } = useWrite(
     (_values, signal, { name: act }): Promise<unknown> =>
-      act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
+      act === 'absent' ? sendOnSiteAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
     {
       onDone: (_result, { name: act }) => {
         notify.success(act === 'absent' ? `${name} 已记为未参加` : `已确认${name}到场`)
@@ -120,7 +126,7 @@ function Contact({ applicationId, of, label }: { applicationId: string; of: 'eme
     onDone: setContact,
     onFailed: (error) => setFailure(failureOf(error).message),
   })
-  if (failure) return <Failure>{failure}</Failure>
+  if (failure) return <FailureNote>{failure}</FailureNote>
   if (contact)
     return (
       <p>

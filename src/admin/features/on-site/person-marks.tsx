@@ -7,7 +7,8 @@ import { timeOfDay } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import type { Person, SlotOnSite } from './on-site.api.ts'
 
-const minutesBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
+const minutesBetween = (start: string, end: string): number =>
+  Math.floor((Date.parse(end) - Date.parse(start)) / 60_000)
 
 /** When somebody came and left, in words. */
 export function Times({
@@ -38,16 +39,16 @@ export function Times({
 }
 
 /** What has to be looked at about somebody, each with its word. */
-export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite }): ReactNode {
+export function OnSitePersonTags({ person, slot }: { person: Person; slot: SlotOnSite }): ReactNode {
   const { leftAt, inBy, inDistance, outDistance, inLate, outLate, grade } = person
   const { reasons, sharesDevice, under14 } = person
-  const far = Math.max(inDistance ?? 0, outDistance ?? 0)
+  const distance = Math.max(inDistance ?? 0, outDistance ?? 0)
   return (
     <>
       <TimeTags person={person} slot={slot} />
-      {far > attendanceRules.onSpotMetres && (
+      {distance > attendanceRules.onSpotMetres && (
         <Tag tone="sun" icon="pin">
-          定位偏远 {far} 米
+          定位偏远 {distance} 米
         </Tag>
       )}
       {(inLate || outLate) && (
@@ -55,7 +56,7 @@ export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite 
           {person.confirmed ? '补传' : '补传，待确认'}
         </Tag>
       )}
-      {inBy === 'code' && !inLate && inDistance !== null && far <= attendanceRules.onSpotMetres && (
+      {inBy === 'code' && !inLate && inDistance !== null && distance <= attendanceRules.onSpotMetres && (
         <Tag tone="leaf" icon="pin">
           在现场
         </Tag>
@@ -82,13 +83,13 @@ export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite 
 /** What is odd about when somebody came and left. */
 function TimeTags({ person: { state, arrivedAt, leftAt, outBy }, slot }: { person: Person; slot: SlotOnSite }) {
   const isOver = useNow(30_000) > Date.parse(slot.endAt)
-  const late = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
+  const lateMinutes = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
   const early = leftAt === null ? 0 : minutesBetween(leftAt, slot.endAt)
   return (
     <>
-      {late > 0 && (
+      {lateMinutes > 0 && (
         <Tag tone="sun" icon="clock">
-          迟到 {late} 分
+          迟到 {lateMinutes} 分
         </Tag>
       )}
       {outBy === 'rule' && (

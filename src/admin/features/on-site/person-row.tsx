@@ -28,7 +28,7 @@ const OpenName = chakra('button', {
 })
 
 /** Somebody of a slot, with what can be done at the right. */
-export const PersonRow = ({ name, onOpen, times, tags, children }: PersonRowProps) => (
+export const OnSitePersonRow = ({ name, onOpen, times, tags, children }: PersonRowProps) => (
   <Flex as="li" align="center" gap="3" paddingBlock="2.5" borderTopWidth="1px">
     <Avatar name={name} />
     <Box flex="1" minWidth="0">

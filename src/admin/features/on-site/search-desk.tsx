@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { attendanceSearch } from '#contract/attendance-list.ts'
 import { failureOf } from '#machines/failure.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { Failure } from '../../../ui/notice/failure.tsx'
+import { FailureNote } from '../../../ui/notice/failure.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { MarkForm } from './mark-form.tsx'
 import { type FoundPerson, searchPeople, type SlotOnSite, type SlotsOnSite } from './on-site.api.ts'
-import { purposeLabels } from './on-site-labels.ts'
-import { PersonRow } from './person-row.tsx'
+import { OnSitePersonRow } from './person-row.tsx'
 import { Times } from './person-marks.tsx'
 import { markableWay, withdrawable } from './possible-acts.ts'
-import { WithdrawForm, withdrawalLabels } from './withdraw-form.tsx'
+import { MarkWithdrawForm, withdrawalLabels } from './withdraw-form.tsx'
 
 const keyword = attendanceSearch.query.shape.keyword
 
@@ -55,7 +55,7 @@ export function SearchDesk({ mission, slot }: { mission: SlotsOnSite; slot: Slot
         onSearch={search}
         maxLength={20}
       />
-      {failure && <Failure className="mt-3">{failure}</Failure>}
+      {failure && <FailureNote className="mt-3">{failure}</FailureNote>}
       <div role="status">
         {found === null ? (
           <Note display="block" marginTop="3">
@@ -82,7 +82,7 @@ function FoundRow({ person, onOpen }: { person: FoundPerson; onOpen: (kind: Open
   const way = markableWay(person.state)
   const withdrawal = withdrawable(person.state)
   return (
-    <PersonRow
+    <OnSitePersonRow
       name={person.name}
       times={
         <>
@@ -101,7 +101,7 @@ function FoundRow({ person, onOpen }: { person: FoundPerson; onOpen: (kind: Open
           {purposeLabels[way]}
         </Button>
       )}
-    </PersonRow>
+    </OnSitePersonRow>
   )
 }
 
@@ -121,5 +121,5 @@ export function OpenedForm({ opened: { kind, person }, ...form }: OpenedProps) {
   const purpose = markableWay(state)
   const mark = withdrawable(state)
   if (kind === 'mark') return purpose && <MarkForm subject={{ applicationId, name, purpose, under14 }} {...form} />
-  return mark && <WithdrawForm applicationId={applicationId} name={name} mark={mark} {...form} />
+  return mark && <MarkWithdrawForm applicationId={applicationId} name={name} mark={mark} {...form} />
 }

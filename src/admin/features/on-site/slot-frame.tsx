@@ -41,9 +41,9 @@ export function SlotFrame({ mission, slot, address, journal, children }: SlotFra
             label="时段"
             optional={false}
             value={slot.slotId}
-            items={mission.slots.map((one) => ({
-              code: one.slotId,
-              name: `${span(one.startAt, one.endAt)} ${one.positionName}`,
+            items={mission.slots.map((option) => ({
+              code: option.slotId,
+              name: `${span(option.startAt, option.endAt)} ${option.positionName}`,
             }))}
             onChange={(slotId) => void navigate(`${address}?slot=${slotId}`, { replace: true })}
           />

@@ -24,12 +24,12 @@ export function playOutcome(outcome: ScanOutcome): void {
     playTone(context, hertz, context.currentTime + index * toneSeconds)
 }
 
-function playTone(audio: AudioContext, hertz: number, from: number): void {
+function playTone(audio: AudioContext, hertz: number, startAt: number): void {
   const [oscillator, gain] = [audio.createOscillator(), audio.createGain()]
   oscillator.frequency.value = hertz
-  gain.gain.setValueAtTime(loudness, from)
-  gain.gain.exponentialRampToValueAtTime(0.001, from + toneSeconds)
+  gain.gain.setValueAtTime(loudness, startAt)
+  gain.gain.exponentialRampToValueAtTime(0.001, startAt + toneSeconds)
   oscillator.connect(gain).connect(audio.destination)
-  oscillator.start(from)
-  oscillator.stop(from + toneSeconds)
+  oscillator.start(startAt)
+  oscillator.stop(startAt + toneSeconds)
 }

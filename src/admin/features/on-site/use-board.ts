@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
 import { type Failure, failureOf, isRefusal } from '#machines/failure.ts'
 import { offlineBoard } from './offline/offline-board.ts'
-import { type Board, fetchCheckInBoard } from './on-site.api.ts'
+import { type CheckInBoard, fetchCheckInBoard } from './on-site.api.ts'
 
 const { stepMs, graceMs } = attendanceRules
 const askMs = 4000
 
 /** A board as it came, by this page's own running time, which no wrong clock of the device touches. */
 export interface ShownBoard {
-  readonly board: Board
+  readonly board: CheckInBoard
   /** When its code changes, and when it is worth nothing any more; milliseconds of `performance.now()`. */
   readonly changesAt: number
   readonly endsAt: number

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { localKeys, localStore } from '../../../lib/storage.ts'
-import type { Board } from './on-site.api.ts'
+import type { CheckInBoard } from './on-site.api.ts'
 import { playOutcome, wakeSounds } from './sounds.ts'
 
 /** Plays what came of each scan that is new on the screen; switched on and off by a press, which browsers ask for. */
-export function useOutcomeSounds(latest: Board['latest']) {
+export function useOutcomeSounds(latest: CheckInBoard['latest']) {
   const [areOn, setOn] = useState(() => localStore.get(localKeys.attendanceSounds) === true)
   const played = useRef(new Set(latest.map(({ key }) => key)))
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { sendWithdrawal } from './on-site.api.ts'
+import { sendMarkWithdrawal } from './on-site.api.ts'
 
 const rules = zodResolver(withdrawMark.body.pick({ reason: true }))
 
@@ -26,7 +26,7 @@ interface WithdrawFormProps {
 }
 
 /** Takes a mark back with a reason. */
-export function WithdrawForm({ mark, name, onClose, ...rest }: WithdrawFormProps) {
+export function MarkWithdrawForm({ mark, name, onClose, ...rest }: WithdrawFormProps) {
   return (
     <Dialog open onClose={onClose} title={`${withdrawalLabels[mark]}：${name}`} description={withdrawalNote}>
       <WithdrawFields mark={mark} name={name} onClose={onClose} {...rest} />
@@ -41,7 +41,7 @@ export function WithdrawFields({ applicationId, mark, name, onClose, onDone }: W
   useEffect(() => setFocus('reason'), [setFocus])
   const submission = useSubmit(form, {
     name: 'withdraw',
-    send: ({ reason }, signal) => sendWithdrawal({ applicationId, mark, reason }, signal),
+    send: ({ reason }, signal) => sendMarkWithdrawal({ applicationId, mark, reason }, signal),
     onDone: () => {
       notify.success(`已${withdrawalLabels[mark]}：${name}`)
       onDone()

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import {
   changeableFields,
   joinModes,
@@ -11,30 +11,30 @@ import {
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'
-import { organizationNames as names } from '../../../shared/organization/organization-names.ts'
+import { organizationFieldNames as names } from '../../../shared/organization/organization-names.ts'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { RadioField } from '../../../ui/field/chip-field.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type Registration, sendChange } from './organization.api.ts'
+import { type OwnRegistration, sendOrganizationChange } from './organization.api.ts'
 
-const joinItems = entriesOf(joinModes).map(([code, name]) => ({ code, name }))
-const [least, most] = organizationFormLimits.introduction
-const rules = rulesOf(organizationChangeProblems)
+const joinItems = recordEntries(joinModes).map(([code, name]) => ({ code, name }))
+const [minimum, maximum] = organizationFormLimits.introduction
+const rules = createResolver(organizationChangeProblems)
 
-type ChangeValues = Pick<Registration['profile'], (typeof changeableFields)[number]>
+type ChangeValues = Pick<OwnRegistration['profile'], (typeof changeableFields)[number]>
 
 interface ChangeFormProps {
-  profile: Registration['profile']
+  profile: OwnRegistration['profile']
   onClose: () => void
 }
 
 /** What an approved organization changes of itself, for everybody at once. */
-export function ChangeForm({ profile, onClose }: ChangeFormProps) {
+export function OrganizationChangeForm({ profile, onClose }: ChangeFormProps) {
   const { introduction, joinMode, address, contactName, contactPhone } = profile
   const title = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(false)
@@ -45,7 +45,7 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
   const { errors } = formState
   const submission = useSubmit(form, {
     name: 'change',
-    send: sendChange,
+    send: sendOrganizationChange,
     onDone: ({ changed }) => {
       setSent(true)
       notify.success(changed.length > 0 ? '资料已修改，门户上马上看得到' : '没有改动')
@@ -68,7 +68,7 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
           label={names.introduction}
           required
           rows={5}
-          hint={`做什么、为谁做，${least}–${most} 字`}
+          hint={`做什么、为谁做，${minimum}–${maximum} 字`}
           error={errors.introduction?.message}
           {...register('introduction')}
         />

@@ -7,19 +7,19 @@ import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { OrganizationFields } from '../../../shared/organization/organization-fields.tsx'
-import { organizationNames } from '../../../shared/organization/organization-names.ts'
+import { organizationFieldNames } from '../../../shared/organization/organization-names.ts'
 import { useLicence } from '../../../shared/organization/use-licence.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
 import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { fetchOwnLicence, type Registration, resubmit, sendLicence } from './organization.api.ts'
+import { fetchOwnLicence, type OwnRegistration, sendResubmission, sendOwnLicence } from './organization.api.ts'
 
-const shows = keysOf(organizationNames)
+const shows = keysOf(organizationFieldNames)
 
 /** The form of a returned registration, to be corrected and sent again. */
-export function Correction({ registration }: { registration: Registration }) {
+export function Correction({ registration }: { registration: OwnRegistration }) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [parentName, setParentName] = useState(registration.parentName ?? '')
   const form = useProblemForm<OrganizationProfile>(registration.profile, (values) =>
@@ -27,7 +27,7 @@ export function Correction({ registration }: { registration: Registration }) {
   )
   const licence = useLicence(
     registration.profile.licenceId,
-    (file, onProgress, signal) => sendLicence(file, onProgress, signal),
+    (file, onProgress, signal) => sendOwnLicence(file, onProgress, signal),
     (signal) => fetchOwnLicence(signal),
     // What is stored is stored: a new picture alone is nothing unsaved.
     (licenceId) => form.setValue('licenceId', licenceId, { shouldValidate: true }),
@@ -38,7 +38,7 @@ export function Correction({ registration }: { registration: Registration }) {
     <>
       <ProblemForm
         {...{ form, ...submission }}
-        names={organizationNames}
+        names={organizationFieldNames}
         remedies={{
           service: (
             <button type="submit" className="link">
@@ -71,7 +71,7 @@ function useResubmission(form: UseFormReturn<OrganizationProfile>) {
   const [isSent, setSent] = useState(false)
   const submission = useSubmit(form, {
     send: async (values, signal) => {
-      await resubmit(values, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+      await sendResubmission(values, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
     },
     onDone: () => {
       setSent(true)

@@ -3,10 +3,10 @@ import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
-import type { Registration } from './organization.api.ts'
+import type { OwnRegistration } from './organization.api.ts'
 
 /** What happened to the registration, newest first. */
-export const History = ({ steps, now }: { steps: Registration['history']; now: number }) => (
+export const RegistrationHistory = ({ steps, now }: { steps: OwnRegistration['history']; now: number }) => (
   <>
     <SectionTitle as="h2" id="history">
       办理经过

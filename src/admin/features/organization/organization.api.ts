@@ -9,22 +9,25 @@ import {
 } from '#contract/registration/registration.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
-export type Registration = Reply<typeof ownRegistration>
+export type OwnRegistration = Reply<typeof ownRegistration>
 
 /** The own organization's registration. @throws ApiError, as all of these */
-export const fetchOwnRegistration = (signal: AbortSignal): Promise<Registration> =>
+export const fetchOwnRegistration = (signal: AbortSignal): Promise<OwnRegistration> =>
   call('organizer', ownRegistration, { signal })
 
 /** Sends it again, corrected; `data.issues` of the refusal names fields. */
-export const resubmit = (body: OrganizationProfile, signal: AbortSignal) =>
+export const sendResubmission = (body: OrganizationProfile, signal: AbortSignal) =>
   call('organizer', resubmitRegistration, { body, signal, quiet: 'page' })
 
 /** Changes what an approved organization says of itself; the form shows a refusal. */
-export const sendChange = (body: OrganizationChange, signal: AbortSignal): Promise<Reply<typeof changeOrganization>> =>
+export const sendOrganizationChange = (
+  body: OrganizationChange,
+  signal: AbortSignal,
+): Promise<Reply<typeof changeOrganization>> =>
   call('organizer', changeOrganization, { body, signal, quiet: 'business' })
 
 /** Stores another picture of the licence in place of the older one. */
-export const sendLicence = (
+export const sendOwnLicence = (
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,

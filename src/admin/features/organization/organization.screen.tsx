@@ -12,14 +12,14 @@ import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-texts.ts'
-import { fetchOwnRegistration, type Registration } from './organization.api.ts'
+import { fetchOwnRegistration, type OwnRegistration } from './organization.api.ts'
 import { Correction } from './correction.tsx'
-import { History } from './history.tsx'
+import { RegistrationHistory } from './history.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { OrganizationChangeForm } from './change-form.tsx'
 import { Profile } from './profile.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
@@ -47,7 +47,7 @@ export default function OrganizationScreen() {
   return <Own {...data} />
 }
 
-function Own({ registration: data, organizer }: { registration: Registration; organizer: DutyHolder }) {
+function Own({ registration: data, organizer }: { registration: OwnRegistration; organizer: DutyHolder }) {
   const [now] = useState(() => Date.now())
   const { state } = data
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
@@ -71,7 +71,7 @@ function Own({ registration: data, organizer }: { registration: Registration; or
           )}
         </Panel>
         <Panel {...inset} aria-labelledby="history">
-          <History steps={data.history} now={now} />
+          <RegistrationHistory steps={data.history} now={now} />
         </Panel>
       </Grid>
     </>
@@ -79,7 +79,7 @@ function Own({ registration: data, organizer }: { registration: Registration; or
 }
 
 /** What the organization says of itself; approved, its owner changes some of it. */
-function OwnProfile({ registration, mayChange }: { registration: Registration; mayChange: boolean }) {
+function OwnProfile({ registration, mayChange }: { registration: OwnRegistration; mayChange: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -90,7 +90,7 @@ function OwnProfile({ registration, mayChange }: { registration: Registration; m
   return (
     <Box ref={container} tabIndex={-1} _focus={{ outline: 'none' }}>
       {isOpen ? (
-        <ChangeForm profile={registration.profile} onClose={close} />
+        <OrganizationChangeForm profile={registration.profile} onClose={close} />
       ) : (
         <>
           {canChange && (

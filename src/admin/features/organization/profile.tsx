@@ -4,13 +4,13 @@ import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { hasKey } from '#contract/record-keys.ts'
 import { joinModes } from '#contract/registration/organization-form.ts'
-import { organizationNames as names } from '../../../shared/organization/organization-names.ts'
+import { organizationFieldNames as names } from '../../../shared/organization/organization-names.ts'
 import { useStoredPicture } from '../../../shared/picture/use-stored-picture.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
-import { fetchOwnLicence, type Registration } from './organization.api.ts'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
+import { fetchOwnLicence, type OwnRegistration } from './organization.api.ts'
 
 /** What the organization said of itself, to read. */
-export function Profile({ registration: { profile, districtName, parentName } }: { registration: Registration }) {
+export function Profile({ registration: { profile, districtName, parentName } }: { registration: OwnRegistration }) {
   const licence = useStoredPicture(profile.licenceId !== '', (signal) => fetchOwnLicence(signal))
   const lines: readonly (readonly [string, ReactNode])[] = [
     [names.name, profile.name],
@@ -44,12 +44,12 @@ export function Profile({ registration: { profile, districtName, parentName } }:
     [names.contactPhone, profile.contactPhone],
   ]
   return (
-    <Facts orientation="horizontal">
+    <FactList orientation="horizontal">
       {lines.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
       ))}
-    </Facts>
+    </FactList>
   )
 }

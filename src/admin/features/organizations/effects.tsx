@@ -5,7 +5,7 @@ import type { OrganizationRecord } from './organizations.api.ts'
 type Effects = OrganizationRecord['effects']
 
 /** A sentence about so many; of none there is nothing to say. */
-const about = (count: number, sentence: string): string[] => (count === 0 ? [] : [`${count} ${sentence}`])
+const effectLine = (count: number, sentence: string): string[] => (count === 0 ? [] : [`${count} ${sentence}`])
 
 /** What a closing does, also of one that is merged. */
 export function closingSentences({ cancellableMissions, applicants, dueMissions, sessions, staff }: Effects): string[] {
@@ -14,24 +14,24 @@ export function closingSentences({ cancellableMissions, applicants, dueMissions,
       ? ['没有要取消的活动。']
       : [
           `${cancellableMissions} 个还没有开始的活动会取消，不能恢复。`,
-          ...about(applicants, '条报名随之结束，志愿者会收到“活动已取消”的通知。'),
+          ...effectLine(applicants, '条报名随之结束，志愿者会收到“活动已取消”的通知。'),
         ]),
-    ...about(dueMissions, '个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。'),
-    ...about(staff, `位工作人员${sessions > 0 ? `的 ${sessions} 处登录立即退出，` : ''}以后只能管理自己的账号。`),
+    ...effectLine(dueMissions, '个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。'),
+    ...effectLine(staff, `位工作人员${sessions > 0 ? `的 ${sessions} 处登录立即退出，` : ''}以后只能管理自己的账号。`),
   ]
 }
 
 const sentences: Readonly<Record<RegistryEvent, (effects: Effects) => readonly string[]>> = {
   'organization.suspended': ({ openMissions, participants, dueMissions, staff }) => [
-    ...about(openMissions, '个招募中或进行中的活动显示为“已暂停”，不再接受报名。'),
-    ...about(participants, '条报名的志愿者会收到“活动已暂停”的通知。'),
-    ...about(dueMissions, '个活动的时长没有结算完，由联合会结算。'),
-    ...about(staff, '位工作人员只能查看活动、时长和操作记录，不能办理。'),
+    ...effectLine(openMissions, '个招募中或进行中的活动显示为“已暂停”，不再接受报名。'),
+    ...effectLine(participants, '条报名的志愿者会收到“活动已暂停”的通知。'),
+    ...effectLine(dueMissions, '个活动的时长没有结算完，由联合会结算。'),
+    ...effectLine(staff, '位工作人员只能查看活动、时长和操作记录，不能办理。'),
   ],
   'organization.resumed': ({ openMissions, participants, staff }) => [
-    ...about(openMissions, '个活动恢复招募或继续进行，空出的名额给候补。'),
-    ...about(participants, '条报名的志愿者会收到“活动已恢复”的通知。'),
-    ...about(staff, '位工作人员可以照常办理。'),
+    ...effectLine(openMissions, '个活动恢复招募或继续进行，空出的名额给候补。'),
+    ...effectLine(participants, '条报名的志愿者会收到“活动已恢复”的通知。'),
+    ...effectLine(staff, '位工作人员可以照常办理。'),
   ],
   'organization.closed': closingSentences,
 }

@@ -53,17 +53,17 @@ interface ResultsProps {
 
 function Results({ keyword, organization: own, onChoose }: ResultsProps) {
   const { value, failed, retry } = useLoaded(keyword === '' ? null : keyword, () => searchSuccessors(keyword))
-  const others = value?.items.filter(({ organizationId }) => organizationId !== own.organizationId) ?? []
+  const candidates = value?.items.filter(({ organizationId }) => organizationId !== own.organizationId) ?? []
   return (
     <>
       <Meta as="p" role="status" marginTop="3">
         {keyword === ''
           ? `找到继续开展活动的那个组织；“${own.name}”并入后会关闭。`
-          : statusOf(keyword, failed, value && { shown: others.length, isCut: value.nextCursor !== null })}
+          : statusOf(keyword, failed, value && { shown: candidates.length, isCut: value.nextCursor !== null })}
       </Meta>
       {failed && <Retry onPress={retry}>没有查到结果，可能是网络不通。</Retry>}
       <chakra.ul display="grid" gap="3" marginTop="2" maxHeight="80" overflowY="auto">
-        {others.map((other) => (
+        {candidates.map((other) => (
           <Result key={other.organizationId} organization={other} onChoose={onChoose} />
         ))}
       </chakra.ul>

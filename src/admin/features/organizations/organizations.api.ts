@@ -14,7 +14,7 @@ import { staffActs } from '#contract/staff-act.ts'
 import { call } from '../../../lib/api.ts'
 
 export type RegistryPage = Reply<typeof organizationRegistry>
-export type ActPage = Reply<typeof staffActs>
+export type OrganizationActPage = Reply<typeof staffActs>
 export type OrganizationRecord = Reply<typeof organizationRecord>
 export type RegisteredStaff = OrganizationRecord['staff'][number]
 /** An organization into which another one may be merged. */
@@ -51,7 +51,7 @@ export const fetchOrganizationRecord = (organizationId: string, signal: AbortSig
   call('organizer', organizationRecord, { query: { organizationId }, signal, quiet: 'business' })
 
 /** What staff did in the matter of the organization, newest first. */
-export const fetchOrganizationActs = (organizationId: string, signal: AbortSignal): Promise<ActPage> =>
+export const fetchOrganizationActs = (organizationId: string, signal: AbortSignal): Promise<OrganizationActPage> =>
   call('organizer', staffActs, { query: { organizationId, pageSize: 5 }, signal })
 
 export const sendStateEvent = (body: Body<typeof organizationStateEvent>, signal: AbortSignal) =>

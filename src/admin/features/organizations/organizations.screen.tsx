@@ -11,15 +11,15 @@ import {
   fetchRegistry,
 } from './organizations.api.ts'
 import { RegistryRecord } from './record.tsx'
-import { cityOf, filterIn, registryAddress } from './registry-address.ts'
+import { parentCityCode, readRegistryFilter, registryAddress } from './registry-address.ts'
 import { RegistryList } from './registry-list.tsx'
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
-  const filter = filterIn(url)
+  const filter = readRegistryFilter(url)
   const openId = url.searchParams.get('id')
   const [cities, counties, first, opened] = await Promise.all([
     fetchDistrictCounts(null, signal),
-    filter.district === null ? [] : fetchDistrictCounts(cityOf(filter.district), signal),
+    filter.district === null ? [] : fetchDistrictCounts(parentCityCode(filter.district), signal),
     fetchRegistry(filter, null, signal),
     openId === null ? null : nullIfNotFound(readOpened(openId, signal)),
   ])

@@ -7,9 +7,9 @@ import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { type RegistryEvent, registryEvents } from '#contract/registration/organization-registry.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
-import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
+import { ReviewFrame, OpenedPart } from '../../../ui/admin/review.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ import { ActTable } from '../../../shared/staff-log/act-table.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { DuplicatesPart } from './duplicates-part.tsx'
 import { MergeSearch } from './merge-search.tsx'
-import type { ActPage, OrganizationRecord } from './organizations.api.ts'
+import type { OrganizationActPage, OrganizationRecord } from './organizations.api.ts'
 import { StaffPart } from './staff-part.tsx'
 import { StateForm } from './state-form.tsx'
 import { WaitingPart } from './waiting-part.tsx'
@@ -29,7 +29,7 @@ import { WaitingPart } from './waiting-part.tsx'
 interface RecordProps {
   organization: OrganizationRecord
   /** The newest acts. */
-  acts: ActPage
+  acts: OrganizationActPage
   /** What waits for a second account. */
   proposals: Proposals
   /** Address of the list. */
@@ -41,7 +41,7 @@ export function RegistryRecord({ organization, acts, proposals, back }: RecordPr
   const { name, state, opinion, history } = organization
   const isStopped = state === 'suspended' || state === 'closed'
   return (
-    <Opened back={back} number={name} mark={<OrganizationMark state={state} />} trace="办理会写入操作记录。">
+    <ReviewFrame back={back} number={name} mark={<OrganizationMark state={state} />} trace="办理会写入操作记录。">
       {isStopped && opinion && (
         <Opinion>
           {organizationStateLabels[state]}：{opinion}
@@ -79,7 +79,7 @@ export function RegistryRecord({ organization, acts, proposals, back }: RecordPr
       <OpenedPart title={`操作记录（共 ${acts.total} 条，最近 ${acts.items.length} 条）`}>
         {acts.items.length === 0 ? <Meta>还没有操作。</Meta> : <ActTable acts={acts.items} />}
       </OpenedPart>
-    </Opened>
+    </ReviewFrame>
   )
 }
 
@@ -97,7 +97,7 @@ const History = ({ history }: Pick<OrganizationRecord, 'history'>) => (
 function Profile({ organization }: { organization: OrganizationRecord }) {
   const { number, kind, creditCode, parentName, districtName, address, foundedOn, members } = organization
   return (
-    <Facts display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap="2.5" marginTop="3">
+    <FactList display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap="2.5" marginTop="3">
       <Fact name="组织编号">{number}</Fact>
       <Fact name="组织类型">{organizationKindName(kind)}</Fact>
       <Fact name="统一社会信用代码">{creditCode}</Fact>
@@ -109,7 +109,7 @@ function Profile({ organization }: { organization: OrganizationRecord }) {
       <Fact name="联系人">{organization.contactName}</Fact>
       <Fact name="联系电话">{organization.contactPhone}</Fact>
       <Fact name="成员">{`${members} 人`}</Fact>
-    </Facts>
+    </FactList>
   )
 }
 

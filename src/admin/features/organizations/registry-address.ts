@@ -4,11 +4,11 @@ import type { RegistryFilter } from './organizations.api.ts'
 const path = '/organizations'
 
 /** What an address asks for; what it names wrongly counts as not named. */
-export function filterIn({ searchParams }: URL): RegistryFilter {
+export function readRegistryFilter({ searchParams }: URL): RegistryFilter {
   const [district, state] = [searchParams.get('district'), searchParams.get('state')]
   return {
     district: district !== null && /^\d{6}$/.test(district) ? district : null,
-    state: organizationStates.find((each) => each === state) ?? null,
+    state: organizationStates.find((name) => name === state) ?? null,
     keyword: (searchParams.get('keyword') ?? '').trim().slice(0, 50),
   }
 }
@@ -25,7 +25,7 @@ export function registryAddress({ district, state, keyword }: RegistryFilter, id
 }
 
 /** The city that a district is or belongs to. */
-export const cityOf = (district: string): string => `${district.slice(0, 4)}00`
+export const parentCityCode = (district: string): string => `${district.slice(0, 4)}00`
 
 /** Choices above the list. */
 export const stateChoices: readonly (OrganizationState | null)[] = [null, 'approved', 'suspended', 'closed']

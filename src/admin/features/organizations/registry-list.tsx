@@ -14,7 +14,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { OrganizationMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type DistrictCount, fetchRegistry, type RegistryFilter, type RegistryPage } from './organizations.api.ts'
-import { cityOf, registryAddress, stateChoices } from './registry-address.ts'
+import { parentCityCode, registryAddress, stateChoices } from './registry-address.ts'
 
 interface RegistryListProps {
   filter: RegistryFilter
@@ -100,7 +100,7 @@ function DistrictTree({ filter, cities, counties }: Pick<RegistryListProps, 'fil
           <TreeItem filter={filter} code={null} name="全省" />
           {cities.map((city) => (
             <TreeItem key={city.code} filter={filter} {...city}>
-              {district !== null && cityOf(district) === city.code && counties.length > 0 && (
+              {district !== null && parentCityCode(district) === city.code && counties.length > 0 && (
                 <chakra.ul paddingInlineStart="5">
                   {counties.map((county) => (
                     <TreeItem key={county.code} filter={filter} {...county} />

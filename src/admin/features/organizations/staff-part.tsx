@@ -57,8 +57,8 @@ const StaffTable = ({ staff, onAsk }: TableProps) => (
   <Table.Root recipe={tableRecipe} marginTop="3">
     <TableHead columns={['姓名', '职责', '最近登录', '操作']} />
     <Table.Body>
-      {staff.map((each) => (
-        <StaffRow key={each.staffId} staff={each} onAsk={onAsk} />
+      {staff.map((person) => (
+        <StaffRow key={person.staffId} staff={person} onAsk={onAsk} />
       ))}
     </Table.Body>
   </Table.Root>

@@ -3,22 +3,22 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { idTypeSchema, idTypes } from '#contract/lists/id-type.ts'
 import { residentIdCard } from '#contract/registration/volunteer-form.ts'
 import { bindStaffPerson } from '#contract/staff-person.ts'
-import { type PersonForm as Person, personFormProblems } from '#contract/person-form.ts'
+import { type PersonFormValues, personFormProblems } from '#contract/person-form.ts'
 import { call } from '../../../lib/api.ts'
 import { requestLogout } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckPart, SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 
-interface Values extends Person {
+interface Values extends PersonFormValues {
   idNumberConsent: boolean
 }
 
-const rules = rulesOf(({ idNumberConsent, ...person }: Values) => [
+const rules = createResolver(({ idNumberConsent, ...person }: Values) => [
   ...personFormProblems(person, shanghaiDay(new Date())),
   ...(idNumberConsent ? [] : [{ field: 'idNumberConsent', message: '请勾选同意核验证件号，核验之后才能继续' }]),
 ])

@@ -12,8 +12,8 @@ import { PersonForm } from './person-form.tsx'
 
 export async function loader({ url }: ScreenArgs) {
   const { name, needsPerson } = await readOrganizer()
-  const to = url.searchParams.get('to')
-  return { name, needsPerson, to: to !== null && isInsideSite(to) ? to : '/admin/' }
+  const returnPath = url.searchParams.get('to')
+  return { name, needsPerson, to: returnPath !== null && isInsideSite(returnPath) ? returnPath : '/admin/' }
 }
 
 /** Whose account of staff it is, said once and before anything else. */

@@ -28,15 +28,15 @@ export default function ProposalsScreen() {
               <EmptyState title="没有等待办理的事">有新的提议会排到这里，先到期的在前面。</EmptyState>
             </Panel>
           ) : (
-            open.map((one) => <Proposed key={one.proposalId} proposal={one} />)
+            open.map((proposal) => <Proposed key={proposal.proposalId} proposal={proposal} />)
           )}
           {ended.length > 0 && (
             <SectionTitle as="h2" marginTop="6">
               最近 {endedProposalDays} 天办结的
             </SectionTitle>
           )}
-          {ended.map((one) => (
-            <Proposed key={one.proposalId} proposal={one} />
+          {ended.map((proposal) => (
+            <Proposed key={proposal.proposalId} proposal={proposal} />
           ))}
         </>
       )}

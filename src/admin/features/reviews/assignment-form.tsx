@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { RadioPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import type { AssignmentProps, Colleagues } from './assignment.tsx'
 import { sendAssignment } from './review.api.ts'
@@ -22,7 +22,7 @@ export function AssignmentForm({
   onCancel,
 }: AssignmentProps & { colleagues: Colleagues; onCancel: () => void }) {
   const form = useForm<Values>({
-    resolver: rulesOf(({ staffId }) => (staffId === '' ? [{ field: 'staffId', message: '请选择同事' }] : [])),
+    resolver: createResolver(({ staffId }) => (staffId === '' ? [{ field: 'staffId', message: '请选择同事' }] : [])),
     defaultValues: { staffId: '' },
   })
   const submission = useSubmit(form, {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router-dom'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { addressOf, tabOf } from './queues.ts'
+import { addressOf, reviewTabOf } from './queues.ts'
 
 /** An address of before: the queue stands among the others. */
 export function loader({ url }: ScreenArgs) {
-  const tab = tabOf('card', url.searchParams.get('state'))
+  const tab = reviewTabOf('card', url.searchParams.get('state'))
   throw redirect(addressOf({ kind: 'card', tab, keyword: '', id: url.searchParams.get('id') }))
 }
 

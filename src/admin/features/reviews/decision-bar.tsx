@@ -9,14 +9,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Assignment } from './assignment.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import type { Detail } from './review.api.ts'
+import type { ReviewDetail } from './review.api.ts'
 import { SecondsLeft } from './seconds-left.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
 export interface DecisionBarProps {
   actor: ReviewActor
   kind: ReviewKind
-  detail: Detail
+  detail: ReviewDetail
   templates: readonly string[]
   hasKeys: boolean
 }
@@ -96,7 +96,7 @@ const Taken = ({ actor, claim, isBusy, problem }: TakenProps) => (
   </>
 )
 
-type Decision = NonNullable<Detail['decision']>
+type Decision = NonNullable<ReviewDetail['decision']>
 
 const decisionText = ({ byName, isOwn, event }: Decision): string => `${isOwn ? '你' : byName}决定：${labelOf(event)}`
 const labelOf = (event: ReviewEvent): string => reviewEvents[event].label

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
 import { DonationFields } from '../../../shared/donation/donation-fields.tsx'
-import { valuesOf } from '../../../shared/donation/donation-values.ts'
+import { toDonationValues } from '../../../shared/donation/donation-values.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
@@ -78,7 +78,7 @@ const initialValues = ({ criticisable, donation }: DecisionFormProps['detail']):
   opinion: '',
   cardTail: '',
   fields: criticisable.map((field) => ({ ...field, isWrong: false, message: '' })),
-  donation: valuesOf(donation),
+  donation: toDonationValues(donation),
 })
 
 type VerdictForm = UseFormReturn<VerdictValues>

@@ -2,10 +2,10 @@ import { Box, chakra } from '@chakra-ui/react'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
-import type { Detail } from './review.api.ts'
+import type { ReviewDetail } from './review.api.ts'
 
 /** What was decided before, newest first, along a line. */
-export const Earlier = ({ earlier }: Pick<Detail, 'earlier'>) => (
+export const Earlier = ({ earlier }: Pick<ReviewDetail, 'earlier'>) => (
   <Box as="section" marginTop={{ base: '0', xl: '4' }}>
     <SectionTitle>以前的决定</SectionTitle>
     {earlier.length === 0 ? (

@@ -3,7 +3,7 @@ import { nullIfNotFound } from '../../../lib/not-found.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
-import { tabOf } from './queues.ts'
+import { reviewTabOf } from './queues.ts'
 import { fetchReviewDetail, fetchReviewList, fetchReviewSummary, fetchOpinionTemplates } from './review.api.ts'
 
 /** The loader of a queue's page: a part of it, what is open, and how the queues are. */
@@ -12,7 +12,7 @@ export const loadReviews =
   async ({ url, signal }: ScreenArgs) => {
     const { organization } = await readOrganizer()
     if (organization.level !== 'federation') return { refused: organization.name }
-    const tab = tabOf(kind, url.searchParams.get('tab'))
+    const tab = reviewTabOf(kind, url.searchParams.get('tab'))
     const id = url.searchParams.get('id')
     const keyword = tab === 'waiting' ? (url.searchParams.get('keyword') ?? '').trim().slice(0, 50) : ''
     const query = { kind, tab, keyword, id }

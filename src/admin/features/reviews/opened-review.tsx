@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Earlier } from './earlier.tsx'
 import { addressOf, type Place, queues } from './queues.ts'
-import type { Detail, Summary } from './review.api.ts'
+import type { ReviewDetail, ReviewSummary } from './review.api.ts'
 import { ReportSender } from './report-sender.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { ReviewFacts } from './review-facts.tsx'
@@ -25,10 +25,10 @@ const BackLink = chakra(Link)
 
 interface OpenedReviewProps {
   place: Place
-  detail: Detail
+  detail: ReviewDetail
   templates: readonly string[]
   /** Who works at it, as it is now. */
-  presence: Summary['items'][number] | null
+  presence: ReviewSummary['items'][number] | null
   hasKeys: boolean
   onDecided: () => void
 }
@@ -75,7 +75,7 @@ export function OpenedReview({ place, detail, templates, presence, hasKeys, onDe
 }
 
 /** What the machine found, pictures and facts, and beside them what they are compared with. */
-function Content({ kind, detail }: { kind: Place['kind']; detail: Detail }) {
+function Content({ kind, detail }: { kind: Place['kind']; detail: ReviewDetail }) {
   const { id, checks, parts, pictures, preview, links, earlier, sender } = detail
   return (
     <Grid
@@ -100,7 +100,11 @@ function Content({ kind, detail }: { kind: Place['kind']; detail: Detail }) {
   )
 }
 
-function Head({ detail: { title, number, stateLabel, facts, submissions, submittedAt, clock } }: { detail: Detail }) {
+function Head({
+  detail: { title, number, stateLabel, facts, submissions, submittedAt, clock },
+}: {
+  detail: ReviewDetail
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -137,7 +141,7 @@ function Head({ detail: { title, number, stateLabel, facts, submissions, submitt
 }
 
 /** How long there is to answer. */
-const Clock = ({ overdue, daysLeft, dueOn }: NonNullable<Detail['clock']>) => (
+const Clock = ({ overdue, daysLeft, dueOn }: NonNullable<ReviewDetail['clock']>) => (
   <Box flex="none" textAlign="end" color={daysLeft <= 1 ? 'fg.error' : undefined}>
     <p>
       {overdue ? (

@@ -4,15 +4,15 @@ import type { ReviewKind } from '#contract/review-kind.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 import { queues } from './queues.ts'
-import type { Summary } from './review.api.ts'
+import type { ReviewSummary } from './review.api.ts'
 
 /** The queues with how many wait in each. */
-export const QueueLinks = ({ kind, figures }: { kind: ReviewKind; figures: Summary['queues'] }) => (
+export const QueueLinks = ({ kind, figures }: { kind: ReviewKind; figures: ReviewSummary['queues'] }) => (
   <FilterLinks label="审核队列" css={{ '& > a': { paddingInline: '2.5' } }}>
-    {figures.map(({ kind: one, count }) => (
-      <Link key={one} to={reviewPages[one]} aria-current={one === kind ? 'page' : undefined}>
+    {figures.map(({ kind: queueKind, count }) => (
+      <Link key={queueKind} to={reviewPages[queueKind]} aria-current={queueKind === kind ? 'page' : undefined}>
         <span>
-          {queues[one].name} <chakra.span fontWeight="normal">{count}</chakra.span>
+          {queues[queueKind].name} <chakra.span fontWeight="normal">{count}</chakra.span>
         </span>
       </Link>
     ))}

@@ -78,7 +78,7 @@ export interface Place {
   readonly id: string | null
 }
 
-export const tabOf = (kind: ReviewKind, text: string | null): ReviewTab =>
+export const reviewTabOf = (kind: ReviewKind, text: string | null): ReviewTab =>
   reviewTabs[kind].find((tab) => tab === text) ?? 'waiting'
 
 /** Address below `/admin` of a part of a queue, with one of it opened. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReviewPart } from '#contract/review-parts.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 
 /** What was sent in, part by part. */
@@ -10,7 +10,7 @@ export const ReviewFacts = ({ parts }: { parts: readonly ReviewPart[] }) =>
     .map(({ title, lines }) => (
       <Box as="section" key={title} marginTop="4" css={{ '&:first-of-type': { marginTop: '0' } }}>
         <SectionTitle>{title}</SectionTitle>
-        <Facts
+        <FactList
           orientation="horizontal"
           marginTop="1"
           gap="0"
@@ -21,6 +21,6 @@ export const ReviewFacts = ({ parts }: { parts: readonly ReviewPart[] }) =>
               {value}
             </Fact>
           ))}
-        </Facts>
+        </FactList>
       </Box>
     ))

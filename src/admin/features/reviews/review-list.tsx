@@ -14,13 +14,13 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import type { usePages } from '../../../lib/use-pages.ts'
 import { addressOf, type Place, queues } from './queues.ts'
-import type { ReviewPage, Summary } from './review.api.ts'
+import type { ReviewListPage, ReviewSummary } from './review.api.ts'
 
-type Presence = Summary['items'][number]
+type Presence = ReviewSummary['items'][number]
 
 interface ReviewListProps {
   place: Place
-  items: ReviewPage['items']
+  items: ReviewListPage['items']
   more: ReturnType<typeof usePages>['more']
   /** Who works at what, as it is now. */
   presence: readonly Presence[]
@@ -44,9 +44,13 @@ export function ReviewList({ place, items, more, presence }: ReviewListProps) {
         />
       )}
       <FilterLinks label="按进度筛选" marginTop="2" marginBottom="1" css={{ '& > a': { paddingInline: '2.5' } }}>
-        {reviewTabs[kind].map((one) => (
-          <FilterLink key={one} to={addressOf({ ...place, tab: one, keyword: '', id: null })} isCurrent={one === tab}>
-            {reviewTabLabels[one]}
+        {reviewTabs[kind].map((option) => (
+          <FilterLink
+            key={option}
+            to={addressOf({ ...place, tab: option, keyword: '', id: null })}
+            isCurrent={option === tab}
+          >
+            {reviewTabLabels[option]}
           </FilterLink>
         ))}
       </FilterLinks>
@@ -56,7 +60,7 @@ export function ReviewList({ place, items, more, presence }: ReviewListProps) {
         <>
           <List>
             {items.map((item) => (
-              <Line key={item.id} item={item} place={place} presence={presence.find((one) => one.id === item.id)} />
+              <Line key={item.id} item={item} place={place} presence={presence.find((entry) => entry.id === item.id)} />
             ))}
           </List>
           <More unit={unit} {...more} />

@@ -13,7 +13,7 @@ import { addressOf, queues } from './queues.ts'
 import { fetchReviewList } from './review.api.ts'
 import { ReviewList } from './review-list.tsx'
 import { reviewSettings, useReviewSetting } from './review-settings.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { ReviewUndoBar } from './undo-bar.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSummary } from './use-summary.ts'
 
@@ -35,9 +35,9 @@ const isFree = (item: OpenReviewData['summary']['items'][number] | undefined): b
 function stepsOf<I extends { readonly id: string }>(items: readonly I[], id: string | null) {
   const at = items.findIndex((item) => item.id === id)
   return {
-    step: (by: 1 | -1, open: (id: string) => void) => {
-      const to = items[at < 0 ? 0 : at + by]
-      if (to) open(to.id)
+    step: (offset: 1 | -1, open: (id: string) => void) => {
+      const target = items[at < 0 ? 0 : at + offset]
+      if (target) open(target.id)
     },
     nextOf: (isFit: (id: string) => boolean) =>
       [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find((item) => isFit(item.id)),
@@ -51,11 +51,11 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
   const { items, more } = usePages(page, (cursor, signal) => fetchReviewList(place, cursor, signal))
   const [hasKeys, setKeys] = useReviewSetting(reviewSettings.keys)
   const [lastId, setLastId] = useState<string | null>(null)
-  const open = (to: string | null) => void navigate(addressOf({ ...place, id: to }))
+  const open = (targetId: string | null) => void navigate(addressOf({ ...place, id: targetId }))
   const { step, nextOf } = stepsOf(items, id)
   const goOn = () => {
     setLastId(id)
-    const next = nextOf((itemId) => isFree(summary.items.find((one) => one.id === itemId)))
+    const next = nextOf((itemId) => isFree(summary.items.find((entry) => entry.id === itemId)))
     if (reviewSettings.goesOn.read()) open(next?.id ?? null)
   }
   useReviewKeys({ j: () => step(1, open), k: () => step(-1, open) }, hasKeys)
@@ -67,7 +67,7 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
         <QueueLinks kind={kind} figures={summary.queues} />
       </Flex>
       <PageLead hideBelow={id === null ? undefined : 'lg'}>{lead}</PageLead>
-      <UndoBar kind={kind} items={summary.items} lastId={lastId} openId={id} hasKeys={hasKeys} />
+      <ReviewUndoBar kind={kind} items={summary.items} lastId={lastId} openId={id} hasKeys={hasKeys} />
       <Grid gridTemplateColumns={{ lg: '336px minmax(0, 1fr)' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4">
         <Box minWidth="0" hideBelow={id === null ? undefined : 'lg'}>
           <ReviewList place={place} items={items} more={more} presence={summary.items} />
@@ -85,7 +85,7 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
               place={place}
               detail={detail}
               templates={templates}
-              presence={summary.items.find((one) => one.id === id) ?? null}
+              presence={summary.items.find((entry) => entry.id === id) ?? null}
               hasKeys={hasKeys}
               onDecided={goOn}
             />

@@ -7,11 +7,11 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Detail, fetchReviewPicture } from './review.api.ts'
+import { type ReviewDetail, fetchReviewPicture } from './review.api.ts'
 
 interface PicturesProps {
   kind: ReviewKind
-  pictures: Detail['pictures']
+  pictures: ReviewDetail['pictures']
 }
 
 /** Pictures of the matter, each fetched when somebody wants to see it. */
@@ -27,7 +27,7 @@ export const ReviewPictures = ({ kind, pictures }: PicturesProps) => (
 )
 
 /** A picture that is fetched when somebody wants to see it: a look at a person's is logged. */
-function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: Detail['pictures'][number] }) {
+function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: ReviewDetail['pictures'][number] }) {
   const { pictureId, name, width, height } = picture
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])

@@ -19,12 +19,12 @@ export const reviewSettings = {
   keys: setting(localKeys.reviewKeys),
 } as const
 
-export function useReviewSetting(of: ReviewSetting): readonly [isOn: boolean, set: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(of.read)
+export function useReviewSetting(reviewSetting: ReviewSetting): readonly [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(reviewSetting.read)
   return [
     isOn,
     (next) => {
-      of.write(next)
+      reviewSetting.write(next)
       setOn(next)
     },
   ]

@@ -17,9 +17,9 @@ import {
 import type { ReviewKind, ReviewTab } from '#contract/review-kind.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
-export type ReviewPage = Reply<typeof reviewList>
-export type Detail = Reply<typeof reviewDetail>
-export type Summary = Reply<typeof reviewSummary>
+export type ReviewListPage = Reply<typeof reviewList>
+export type ReviewDetail = Reply<typeof reviewDetail>
+export type ReviewSummary = Reply<typeof reviewSummary>
 
 export interface ReviewFilter {
   readonly kind: ReviewKind
@@ -32,21 +32,21 @@ export const fetchReviewList = (
   { kind, tab, keyword }: ReviewFilter,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<ReviewPage> =>
+): Promise<ReviewListPage> =>
   call('organizer', reviewList, {
     query: { kind, tab, ...(keyword !== '' && { keyword }), ...(cursor !== null && { cursor }) },
     signal,
   })
 
 /** All that decides about one; the look is logged. */
-export const fetchReviewDetail = (kind: ReviewKind, id: string, signal: AbortSignal): Promise<Detail> =>
+export const fetchReviewDetail = (kind: ReviewKind, id: string, signal: AbortSignal): Promise<ReviewDetail> =>
   call('organizer', reviewDetail, { query: { kind, id }, signal, quiet: 'business' })
 
-export const fetchReviewSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
+export const fetchReviewSummary = (kind: ReviewKind, signal: AbortSignal): Promise<ReviewSummary> =>
   call('organizer', reviewSummary, { query: { kind }, signal })
 
 /** The same again while somebody sees the page: what fails is tried with the next one. */
-export const watchSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
+export const watchSummary = (kind: ReviewKind, signal: AbortSignal): Promise<ReviewSummary> =>
   call('organizer', reviewSummary, { query: { kind }, signal, quiet: 'page' })
 
 export const fetchOpinionTemplates = async (kind: ReviewKind, signal: AbortSignal): Promise<string[]> =>
@@ -77,7 +77,7 @@ const pictureCalls: Readonly<Partial<Record<ReviewKind, typeof cardReviewPicture
 }
 
 /** Who sent a report, for a reason. */
-export const sendReveal = (reportId: string, reason: string, signal: AbortSignal) =>
+export const sendReporterReveal = (reportId: string, reason: string, signal: AbortSignal) =>
   call('organizer', reportSender, { body: { reportId, reason }, signal, quiet: 'business' })
 
 /** A picture of the matter, JPEG; of a person the look is logged. */

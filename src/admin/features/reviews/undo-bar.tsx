@@ -6,13 +6,13 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { sendTakeBack, type Summary } from './review.api.ts'
+import { sendTakeBack, type ReviewSummary } from './review.api.ts'
 import { SecondsLeft } from './seconds-left.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
 interface UndoBarProps {
   kind: ReviewKind
-  items: Summary['items']
+  items: ReviewSummary['items']
   /** What was decided last on this page. */
   lastId: string | null
   openId: string | null
@@ -20,7 +20,7 @@ interface UndoBarProps {
 }
 
 /** What was decided last and is not open any more, and the way back while nobody was told. */
-export function UndoBar({ kind, items, lastId, openId, hasKeys }: UndoBarProps) {
+export function ReviewUndoBar({ kind, items, lastId, openId, hasKeys }: UndoBarProps) {
   const { task, message, write } = useWrite<string, void>((id, signal) => sendTakeBack(kind, id, signal), {
     onDone: () => {
       notify.success('已撤回，没有通知任何人')

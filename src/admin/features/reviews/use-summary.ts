@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReviewKind } from '#contract/review-kind.ts'
 import { keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
-import { type Summary, watchSummary } from './review.api.ts'
+import { type ReviewSummary, watchSummary } from './review.api.ts'
 
 const watchMs = 4000
 
 /** Who works at what, as it is now: asked again every few seconds while somebody sees the page. `first` came with it. */
-export function useSummary(kind: ReviewKind, first: Summary): Summary {
-  const [newer, setNewer] = useState<{ after: Summary; summary: Summary } | null>(null)
+export function useSummary(kind: ReviewKind, first: ReviewSummary): ReviewSummary {
+  const [newer, setNewer] = useState<{ after: ReviewSummary; summary: ReviewSummary } | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     const timer = setInterval(() => {

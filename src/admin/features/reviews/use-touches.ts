@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReviewActor, ReviewMatter } from '#machines/review/review.machine.ts'
-import { sendClaim, type Summary } from './review.api.ts'
+import { sendClaim, type ReviewSummary } from './review.api.ts'
 
 /** A claim lasts fifteen minutes: so often is enough. */
 const renewMs = 60_000
 
 /** Keeps the claim while somebody touches the page, and tells the flow what colleagues have done meanwhile. */
-export function useTouches(actor: ReviewActor, matter: ReviewMatter, presence: Summary['items'][number] | null): void {
+export function useTouches(
+  actor: ReviewActor,
+  matter: ReviewMatter,
+  presence: ReviewSummary['items'][number] | null,
+): void {
   const touchedAt = useRef(0)
   const touch = useEffectEvent(() => {
     const now = Date.now()

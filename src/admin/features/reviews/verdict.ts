@@ -1,6 +1,6 @@
 import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
 import type { ReviewVerdict } from '#machines/review/review.machine.ts'
-import { type DonationValues, factsOf, judgeDonation } from '../../../shared/donation/donation-values.ts'
+import { type DonationValues, toDonationFacts, judgeDonation } from '../../../shared/donation/donation-values.ts'
 
 export interface VerdictValues {
   opinion: string
@@ -51,6 +51,6 @@ export function verdictOf(event: ReviewEvent, { opinion, cardTail, fields, donat
       ? fields.flatMap(({ isWrong, field, message }) => (isWrong ? [{ field, message: message.trim() }] : []))
       : [],
     ...(asksTail && { cardTail: cardTail.trim() }),
-    ...(asksFacts && { donation: factsOf(donation) }),
+    ...(asksFacts && { donation: toDonationFacts(donation) }),
   }
 }

@@ -3,7 +3,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Link, useNavigate } from 'react-router-dom'
 import { type Holiday, holidayKindLabels } from '#contract/lists/holidays.ts'
 import { holidayForm } from '#contract/holiday-form.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DatePart, RadioPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { holidaysAddress } from './period-list.tsx'
 import { sendHoliday, sendHolidayRemoval } from './rules.api.ts'
@@ -23,7 +23,7 @@ interface Values {
 }
 
 const fields = ['day', 'kind', 'name'] as const
-const kindItems = entriesOf(holidayKindLabels).map(([code, name]) => ({ code, name }))
+const kindItems = recordEntries(holidayKindLabels).map(([code, name]) => ({ code, name }))
 
 const problemsOf = (values: Values) =>
   (holidayForm.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
@@ -39,7 +39,7 @@ export function HolidayForm({ opened, year }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
-    resolver: rulesOf(problemsOf),
+    resolver: createResolver(problemsOf),
     defaultValues: opened ? { ...opened } : { day: '', kind: 'off', name: '' },
   })
   const finish = (sentence: string, shownYear: string) => {

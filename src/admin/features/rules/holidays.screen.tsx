@@ -43,10 +43,10 @@ function Year({ now, year, years, days, alarm, openDay }: HolidayYear & { openDa
             {year} 年
           </SectionTitle>
           <FilterLinks label="年份" css={{ '& > a': { paddingInline: '3' } }}>
-            {years.map((each) => (
-              <FilterLink key={each.year} to={holidaysAddress(each.year)} isCurrent={each.year === year}>
-                {each.year}
-                {each.daysOff === 0 && '（没有录入）'}
+            {years.map((option) => (
+              <FilterLink key={option.year} to={holidaysAddress(option.year)} isCurrent={option.year === year}>
+                {option.year}
+                {option.daysOff === 0 && '（没有录入）'}
               </FilterLink>
             ))}
           </FilterLinks>

@@ -5,7 +5,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useNavigate } from 'react-router-dom'
 import type { ManagedRuleSet } from '#contract/managed-rules.ts'
 import { earliestStart, forgottenCheckOutLabels, roundingSteps } from '#contract/rule-set-facts.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -15,10 +15,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DatePart, RadioPart, SelectPart, TextAreaPart } from '../../../ui/field/form-parts.tsx'
 import { NumberPart } from '../../../ui/field/number-part.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import {
-  fieldOfIssue,
+  ruleSetIssueFields,
   isTriable,
   judgeRuleSet,
   ruleSetFields,
@@ -45,7 +45,7 @@ const confirmationItems = [
   { code: 'true', name: '组织确认到场才算 B 级' },
   { code: 'false', name: '直接算 B 级' },
 ]
-const forgottenItems = entriesOf(forgottenCheckOutLabels).map(([code, name]) => ({ code, name }))
+const forgottenItems = recordEntries(forgottenCheckOutLabels).map(([code, name]) => ({ code, name }))
 const starNames = ['一星', '二星', '三星', '四星', '五星'] as const
 
 /** Day and numbers of a new set, what they would do, and its publication. */
@@ -53,7 +53,7 @@ export function RuleSetForm({ latest, sets, now }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<RuleSetValues>({
     mode: 'onTouched',
-    resolver: rulesOf((values) => judgeRuleSet(values, sets)),
+    resolver: createResolver((values) => judgeRuleSet(values, sets)),
     defaultValues: valuesAfter(latest),
   })
   const submission = useSubmit(form, {
@@ -63,7 +63,7 @@ export function RuleSetForm({ latest, sets, now }: FormProps) {
       void navigate('/rules')
     },
     shows: [...ruleSetFields],
-    fieldOf: fieldOfIssue,
+    fieldOf: ruleSetIssueFields,
   })
   return (
     <Form form={form} {...submission} aria-label="新的一版规则">
@@ -125,9 +125,12 @@ function TrialPanel({ sets }: Pick<FormProps, 'sets'>) {
   const values = useWatch({ control, compute: (held: RuleSetValues) => held })
   const key = JSON.stringify({ ...values, reason: '' })
   const [tried, setTried] = useState<{ key: string; trial: Trial } | null>(null)
-  const { task, message, write } = useWrite((of: RuleSetValues, signal) => fetchRuleSetTrial(ruleSetOf(of), signal), {
-    onDone: (trial, { record = '' }) => setTried({ key: record, trial }),
-  })
+  const { task, message, write } = useWrite(
+    (submitted: RuleSetValues, signal) => fetchRuleSetTrial(ruleSetOf(submitted), signal),
+    {
+      onDone: (trial, { record = '' }) => setTried({ key: record, trial }),
+    },
+  )
   const isReady = isTriable(values, sets)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="trial-title">

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
-import { WithdrawForm } from './withdraw-form.tsx'
+import { RuleSetWithdrawForm } from './withdraw-form.tsx'
 
 const tones: Readonly<Record<RuleSetState, Tone>> = {
   inForce: 'leaf',
@@ -54,7 +54,7 @@ export function RuleSetPanel({ set, before, now }: PanelProps) {
       <Note as="p" marginTop="1">
         {originOf(set)}
       </Note>
-      {isWithdrawing && <WithdrawForm set={set} onEnd={() => setWithdrawing(false)} />}
+      {isWithdrawing && <RuleSetWithdrawForm set={set} onEnd={() => setWithdrawing(false)} />}
       <RuleFacts set={set} before={before} />
     </Panel>
   )
@@ -87,7 +87,7 @@ const RuleFacts = ({ set, before }: Pick<PanelProps, 'set' | 'before'>) => {
       fontSize="ui"
     >
       {ruleFacts(set).map(({ name, text }) => {
-        const change = changes.find((each) => each.name === name)
+        const change = changes.find((item) => item.name === name)
         return (
           <div key={name}>
             <chakra.dt fontSize="meta" color="fg.muted">

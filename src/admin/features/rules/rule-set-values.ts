@@ -63,14 +63,14 @@ const wireOf = ({ star1, star2, star3, star4, star5, reason: _, ...values }: Rul
 export const ruleSetOf = (values: RuleSetValues) => ruleSetForm.parse(wireOf(values))
 
 /** The stars are one field on the wire. */
-export const fieldOfIssue: Readonly<Record<string, (typeof ruleSetFields)[number]>> = { starHours: starFields[0] }
+export const ruleSetIssueFields: Readonly<Record<string, (typeof ruleSetFields)[number]>> = { starHours: starFields[0] }
 
-const indexOfField = ({ field }: FieldIssue): number => ruleSetFields.findIndex((each) => each === field)
+const indexOfField = ({ field }: FieldIssue): number => ruleSetFields.findIndex((name) => name === field)
 
 /** What is wrong with the numbers and the day. */
 function judgeSet(values: RuleSetValues, sets: readonly ManagedRuleSet[]): FieldIssue[] {
   const issues = ruleSetIssues(wireOf(values)).map(({ field, message }) => ({
-    field: fieldOfIssue[field] ?? field,
+    field: ruleSetIssueFields[field] ?? field,
     message,
   }))
   const starts = sets.filter(({ state }) => state !== 'withdrawn').map(({ validFrom }) => validFrom)

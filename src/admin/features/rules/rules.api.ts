@@ -18,7 +18,7 @@ export const fetchRuleSetTrial = (
 export const sendRuleSet = (body: Body<typeof addRuleSet>, signal: AbortSignal) =>
   call('organizer', addRuleSet, { body, signal, quiet: 'business' })
 
-export const sendWithdrawal = (body: Body<typeof withdrawRuleSet>, signal: AbortSignal) =>
+export const sendRuleSetWithdrawal = (body: Body<typeof withdrawRuleSet>, signal: AbortSignal) =>
   call('organizer', withdrawRuleSet, { body, signal, quiet: 'business' })
 
 export const fetchHolidays = (year: string | null, signal: AbortSignal): Promise<HolidayYear> =>

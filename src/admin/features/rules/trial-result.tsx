@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { hourOriginLabels } from '#contract/hours/hours-labels.ts'
-import type { Outcome } from '#contract/managed-rules.ts'
+import type { RuleSetOutcome } from '#contract/managed-rules.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
@@ -80,7 +80,7 @@ function differenceText({ minutesBefore, minutesAfter }: Trial['records']): stri
   return minutes === 0 ? '不变' : `${minutes > 0 ? '多' : '少'} ${hoursText(Math.abs(minutes))}`
 }
 
-const outcomeText = ({ minutes, grade }: Outcome): string =>
+const outcomeText = ({ minutes, grade }: RuleSetOutcome): string =>
   grade === null ? '不计' : `${durationText(minutes)}，${grade} 级`
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -133,7 +133,7 @@ interface RowProps<T> {
   after: T
 }
 
-const OutcomeRow = ({ before, after, ...rest }: RowProps<Outcome>) => (
+const OutcomeRow = ({ before, after, ...rest }: RowProps<RuleSetOutcome>) => (
   <CompareRow {...rest} before={outcomeText(before)} after={outcomeText(after)} />
 )
 

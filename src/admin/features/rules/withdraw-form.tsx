@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { sendWithdrawal } from './rules.api.ts'
+import { sendRuleSetWithdrawal } from './rules.api.ts'
 
 const rules = checksOf<{ reason: string }>({
   reason: (text) => {
@@ -23,11 +23,11 @@ interface FormProps {
 }
 
 /** Why a set that is not in force yet is taken back. */
-export function WithdrawForm({ set: { ruleSetId, version }, onEnd }: FormProps) {
+export function RuleSetWithdrawForm({ set: { ruleSetId, version }, onEnd }: FormProps) {
   const form = useForm({ resolver: rules, defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name: 'withdraw',
-    send: ({ reason }, signal) => sendWithdrawal({ ruleSetId, reason: reason.trim() }, signal),
+    send: ({ reason }, signal) => sendRuleSetWithdrawal({ ruleSetId, reason: reason.trim() }, signal),
     onDone: () => {
       notify.success(`已撤回 ${version} 版`)
       onEnd()

@@ -20,7 +20,7 @@ interface CalendarProps {
 
 /** Twelve months; what departs from Monday to Friday has a colour and a word, and leads to its form. */
 export function YearCalendar({ year, days, openDay }: CalendarProps) {
-  const holidayOf = new Map(days.map((each) => [each.day, each]))
+  const holidayOf = new Map(days.map((holiday) => [holiday.day, holiday]))
   return (
     <>
       <Flex wrap="wrap" gap="4" marginTop="2" fontSize="meta" color="fg.muted" aria-hidden>

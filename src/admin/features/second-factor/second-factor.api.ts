@@ -20,5 +20,5 @@ export async function sendConfirm(body: Body<typeof confirmSecondFactor>, signal
   return confirmed
 }
 
-export const sendEnd = (body: Body<typeof endSecondFactor>, signal: AbortSignal) =>
+export const sendSecondFactorEnd = (body: Body<typeof endSecondFactor>, signal: AbortSignal) =>
   call('organizer', endSecondFactor, { body, signal, quiet: 'business' })

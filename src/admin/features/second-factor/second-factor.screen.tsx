@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { type Enrolment, fetchSecondFactor, sendBegin, sendEnd } from './second-factor.api.ts'
+import { type Enrolment, fetchSecondFactor, sendBegin, sendSecondFactorEnd } from './second-factor.api.ts'
 
 export const loader = ({ signal }: ScreenArgs) => fetchSecondFactor(signal)
 
@@ -79,7 +79,7 @@ const EndDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
       submit="关闭"
       danger
       isProtected
-      send={sendEnd}
+      send={sendSecondFactorEnd}
       onDone={() => {
         notify.success('两步验证已关闭')
         onClose()

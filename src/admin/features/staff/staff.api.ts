@@ -9,11 +9,11 @@ export type Staff = Reply<typeof staffList>
 export const fetchStaff = (signal: AbortSignal): Promise<Staff> => call('organizer', staffList, { signal })
 
 /** The form shows a refusal. @throws ApiError */
-export const sendInvitation = (body: Body<typeof inviteStaff>, signal: AbortSignal) =>
+export const sendStaffInvitation = (body: Body<typeof inviteStaff>, signal: AbortSignal) =>
   call('organizer', inviteStaff, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
-export const sendWithdrawal = (invitationId: string, signal: AbortSignal) =>
+export const sendStaffInvitationWithdrawal = (invitationId: string, signal: AbortSignal) =>
   call('organizer', withdrawInvitation, { body: { invitationId }, signal, quiet: 'business' })
 
 /** @throws ApiError */

@@ -11,7 +11,7 @@ import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { ColleagueTable } from './colleague-table.tsx'
 import { FactorSwitch } from './factor-switch.tsx'
 import { DutyField } from './duty-field.tsx'
-import { fetchStaff, sendInvitation, sendWithdrawal } from './staff.api.ts'
+import { fetchStaff, sendStaffInvitation, sendStaffInvitationWithdrawal } from './staff.api.ts'
 
 export const loader = ({ signal }: ScreenArgs) => fetchStaff(signal)
 
@@ -37,7 +37,11 @@ export default function StaffScreen() {
             <SectionTitle as="h2" id="invite">
               邀请同事
             </SectionTitle>
-            <InvitationForm rules={rules} initial={{ name: '', contact: '', duty: 'missions' }} send={sendInvitation}>
+            <InvitationForm
+              rules={rules}
+              initial={{ name: '', contact: '', duty: 'missions' }}
+              send={sendStaffInvitation}
+            >
               <DutyField />
             </InvitationForm>
           </Panel>
@@ -47,7 +51,7 @@ export default function StaffScreen() {
           <Panel {...inset} aria-labelledby="invitations">
             <InvitationList
               invitations={invitations.map(({ duty, ...row }) => ({ ...row, duties: dutyLabels[duty] }))}
-              withdraw={sendWithdrawal}
+              withdraw={sendStaffInvitationWithdrawal}
             />
           </Panel>
         </Grid>

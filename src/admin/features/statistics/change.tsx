@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { StatisticsGroup } from '#contract/statistics/statistics.ts'
-import { changeOf, changeText } from '#contract/statistics/figures.ts'
+import { percentChange, changeText } from '#contract/statistics/figures.ts'
 
 /** Percent that a group's hours changed; null where one of both is not shown or nothing was there before. */
 export const changeIn = ({ figures, before }: Pick<StatisticsGroup, 'figures' | 'before'>): number | null =>
-  figures === null || before === null ? null : changeOf(figures.minutes, before)
+  figures === null || before === null ? null : percentChange(figures.minutes, before)
 
 /** A change in words, green or red besides. */
-export const Change = ({ percent }: { percent: number }) => (
+export const PercentChange = ({ percent }: { percent: number }) => (
   <chakra.span color={percent < 0 ? 'danger.600' : percent > 0 ? 'leaf.600' : 'fg.muted'} whiteSpace="nowrap">
     {changeText(percent)}
   </chakra.span>

@@ -1,29 +1,35 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { groupDigits } from '#contract/fields/grouped.ts'
-import { hiddenText, hoursOf } from '#contract/statistics/figures.ts'
+import { hiddenText, roundedHours } from '#contract/statistics/figures.ts'
 import type { StatisticsGroup } from '#contract/statistics/statistics.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { PartTitle } from './part-title.tsx'
 
-const hoursIn = ({ figures }: StatisticsGroup): number => hoursOf(figures?.minutes ?? 0)
+const hoursIn = ({ figures }: StatisticsGroup): number => roundedHours(figures?.minutes ?? 0)
 
 const lines = 3
 
 /** A round number of hours from one line of a chart to the next. */
-function stepOf(most: number): number {
-  const least = Math.max(1, most / lines)
-  const power = 10 ** Math.floor(Math.log10(least))
-  return ([1, 1.5, 2, 3, 5, 10].find((factor) => factor * power >= least) ?? 10) * power
+function stepOf(maximum: number): number {
+  const minimumStep = Math.max(1, maximum / lines)
+  const power = 10 ** Math.floor(Math.log10(minimumStep))
+  return ([1, 1.5, 2, 3, 5, 10].find((factor) => factor * power >= minimumStep) ?? 10) * power
 }
 
 /** Hours of each month as columns; the numbers stand in the table. */
-export function MonthChart({ months, endsOn }: { months: readonly StatisticsGroup[]; endsOn: string | null }) {
-  const most = Math.max(0, ...months.map(hoursIn))
-  const step = stepOf(most)
+export function StatisticsMonthChart({
+  months,
+  endsOn,
+}: {
+  months: readonly StatisticsGroup[]
+  endsOn: string | null
+}) {
+  const maximum = Math.max(0, ...months.map(hoursIn))
+  const step = stepOf(maximum)
   const top = step * lines
   const hidden = months.filter(({ figures }) => figures === null).length
   const notes = [...(hidden > 0 ? [`${hidden} 个月${hiddenText}，不画`] : []), ...(endsOn === null ? [] : [endsOn])]
-  const highest = months.find((month) => hoursIn(month) === most)
+  const highest = months.find((month) => hoursIn(month) === maximum)
   const description = months
     .map((month) => `${month.name}${month.figures ? `${hoursIn(month)} 小时` : hiddenText}`)
     .join('，')
@@ -42,7 +48,7 @@ export function MonthChart({ months, endsOn }: { months: readonly StatisticsGrou
           backgroundSize={`100% ${100 / lines}%`}
         >
           {months.map((month) => (
-            <Column key={month.key} month={month} top={top} isHighest={month === highest && most > 0} />
+            <Column key={month.key} month={month} top={top} isHighest={month === highest && maximum > 0} />
           ))}
         </Flex>
         <Flex gridColumn="2" justify="space-around" marginTop="1" fontSize="note" color="fg.subtle">
@@ -114,15 +120,15 @@ interface Bar {
 }
 
 /** The largest groups, and the rest as one as long as all of it is shown. */
-function barsOf(groups: readonly StatisticsGroup[], most: number): Bar[] {
+function barsOf(groups: readonly StatisticsGroup[], maximum: number): Bar[] {
   const served = groups.filter(({ figures }) => figures === null || figures.minutes !== 0 || figures.people > 0)
   const bars = served.map(({ key, name, figures }) => ({ key, name, minutes: figures?.minutes ?? null, isRest: false }))
-  if (bars.length <= most) return bars
-  const rest = bars.slice(most)
+  if (bars.length <= maximum) return bars
+  const rest = bars.slice(maximum)
   const hidden = rest.filter(({ minutes }) => minutes === null)
   const minutes = rest.reduce((sum, bar) => sum + (bar.minutes ?? 0), 0)
   const name = `其他 ${rest.length} 类${hidden.length > 0 ? `，其中 ${hidden.length} 类不显示` : ''}`
-  return [...bars.slice(0, most), { key: 'rest', name, minutes, isRest: true }]
+  return [...bars.slice(0, maximum), { key: 'rest', name, minutes, isRest: true }]
 }
 
 /** Hours of groups as bars, with their numbers and shares. */
@@ -160,7 +166,7 @@ export function Bars({ title, groups, most = groups.length }: BarsProps) {
               />
             </Box>
             <chakra.b fontWeight={minutes === null ? 'normal' : 'bold'} textAlign="end">
-              {minutes === null ? hiddenText : groupDigits(hoursOf(minutes))}
+              {minutes === null ? hiddenText : groupDigits(roundedHours(minutes))}
             </chakra.b>
             <chakra.span color="fg.muted" textAlign="end">
               {isWhole && minutes !== null && `${Math.round((minutes / sum) * 100)}%`}

@@ -5,7 +5,7 @@ import { hiddenText, hoursPerHundred } from '#contract/statistics/figures.ts'
 import type { CityGroup } from '#contract/statistics/statistics.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
-import { Change, changeIn } from './change.tsx'
+import { PercentChange, changeIn } from './change.tsx'
 import { PartTitle } from './part-title.tsx'
 import { type Asked, withParts } from './report-address.ts'
 import { tileRecipe } from './statistics.recipes.ts'
@@ -57,8 +57,8 @@ const perHundred = ({ figures, registered }: CityGroup): number | null =>
 /** Service hours for each hundred volunteers of the cities, as tiles that choose a city. */
 export function CityMap({ asked, cities }: { asked: Asked; cities: readonly CityGroup[] }) {
   const placed = cities.filter(({ key }) => key in positions)
-  const most = Math.max(0, ...placed.map((city) => perHundred(city) ?? 0))
-  const step = Math.max(1, Math.ceil(most / levels.length))
+  const maximum = Math.max(0, ...placed.map((city) => perHundred(city) ?? 0))
+  const step = Math.max(1, Math.ceil(maximum / levels.length))
   const levelOf = (value: number | null) => levels[Math.min(4, Math.max(0, Math.floor((value ?? 0) / step)))] ?? '0'
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="各市每百人服务小时">
@@ -137,7 +137,7 @@ function LargestChanges({ cities }: { cities: readonly CityGroup[] }) {
           <Flex key={key} justify="space-between" fontSize="meta">
             <chakra.dt fontWeight="bold">{name.replace(/市$/, '')}</chakra.dt>
             <dd>
-              <Change percent={percent} />
+              <PercentChange percent={percent} />
             </dd>
           </Flex>
         ))}

@@ -1,10 +1,10 @@
 import { Table } from '@chakra-ui/react'
 import { groupDigits } from '#contract/fields/grouped.ts'
-import { hiddenText, hoursOf, hoursPerHundred } from '#contract/statistics/figures.ts'
+import { hiddenText, roundedHours, hoursPerHundred } from '#contract/statistics/figures.ts'
 import type { CityGroup, StatisticsGroup } from '#contract/statistics/statistics.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
-import { Change, changeIn } from './change.tsx'
+import { PercentChange, changeIn } from './change.tsx'
 import { tableOnPaper } from './statistics.recipes.ts'
 
 /** What is compared, as the head of its column. */
@@ -60,8 +60,8 @@ function Cells({ group, names }: { group: StatisticsGroup | CityGroup; names: re
   const perHead =
     isCity(group) && figures && group.registered !== null ? hoursPerHundred(figures.minutes, group.registered) : null
   const values = [
-    figures ? <b>{groupDigits(hoursOf(figures.minutes))}</b> : hiddenText,
-    percent === null ? '—' : <Change percent={percent} />,
+    figures ? <b>{groupDigits(roundedHours(figures.minutes))}</b> : hiddenText,
+    percent === null ? '—' : <PercentChange percent={percent} />,
     figures ? groupDigits(figures.people) : '—',
     figures ? groupDigits(figures.missions) : '—',
     perHead === null ? '—' : groupDigits(perHead),

@@ -3,19 +3,19 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { hiddenText } from '#contract/statistics/figures.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { Bars, MonthChart } from './charts.tsx'
+import { Bars, StatisticsMonthChart } from './charts.tsx'
 import { CityMap } from './city-map.tsx'
 import type { Asked } from './report-address.ts'
-import type { Report } from './statistics.api.ts'
+import type { StatisticsReport } from './statistics.api.ts'
 
 /** The day up to which the last month is counted, where that is not its end. */
-function endOf({ to, countedAt }: Report): string | null {
+function endOf({ to, countedAt }: StatisticsReport): string | null {
   if (to !== shanghaiDay(countedAt)) return null
   return `${Number(to.slice(5, 7))}月统计到 ${Number(to.slice(8))} 日`
 }
 
 /** Map and charts of the report. */
-export function ReportCharts({ asked, report }: { asked: Asked; report: Report }) {
+export function ReportCharts({ asked, report }: { asked: Asked; report: StatisticsReport }) {
   const { total, cities, months, categories, ages, grades } = report
   const isEmpty = total.figures === null || (total.figures.people === 0 && total.figures.minutes === 0)
   return (
@@ -34,7 +34,7 @@ export function ReportCharts({ asked, report }: { asked: Asked; report: Report }
         </Panel>
       ) : (
         <Grid gap="4">
-          <MonthChart months={months} endsOn={endOf(report)} />
+          <StatisticsMonthChart months={months} endsOn={endOf(report)} />
           <Bars title="类别" groups={categories} most={7} />
         </Grid>
       )}

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { Link, useHref, useNavigate, useNavigation } from 'react-router-dom'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { addMonths, ageGroups, comparisons, gradeItems, monthName } from '#contract/statistics/figures.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
@@ -13,7 +13,7 @@ import type { ReportQuery } from './statistics.api.ts'
 const monthsBack = 36
 
 const all = (name: string): CodeItem => ({ code: '', name })
-const comparisonItems = entriesOf(comparisons).map(([code, name]) => ({ code, name }))
+const comparisonItems = recordEntries(comparisons).map(([code, name]) => ({ code, name }))
 
 interface ReportFiltersProps {
   asked: Asked
@@ -89,7 +89,7 @@ interface MonthFieldsProps extends Pick<ReportFiltersProps, 'months' | 'today'> 
 
 /** First and last month; the one that is chosen moves the other where they would cross. */
 function MonthFields({ months, today, onChange }: MonthFieldsProps) {
-  const recent = Array.from({ length: monthsBack }, (_, back) => addMonths(today, -back))
+  const recent = Array.from({ length: monthsBack }, (_, monthsAgo) => addMonths(today, -monthsAgo))
   const items = [...new Set([...recent, months.from, months.to])]
     .toSorted()
     .toReversed()
@@ -102,7 +102,7 @@ function MonthFields({ months, today, onChange }: MonthFieldsProps) {
         optional={false}
         value={months.from}
         items={items}
-        onChange={(from) => onChange({ from, to: from > months.to ? from : months.to })}
+        onChange={(firstMonth) => onChange({ from: firstMonth, to: firstMonth > months.to ? firstMonth : months.to })}
       />
       <SelectField
         name="to"
@@ -110,7 +110,7 @@ function MonthFields({ months, today, onChange }: MonthFieldsProps) {
         optional={false}
         value={months.to}
         items={items}
-        onChange={(to) => onChange({ from: months.from > to ? to : months.from, to })}
+        onChange={(lastMonth) => onChange({ from: months.from > lastMonth ? lastMonth : months.from, to: lastMonth })}
       />
     </>
   )
@@ -118,7 +118,7 @@ function MonthFields({ months, today, onChange }: MonthFieldsProps) {
 
 /** Says that a report with other filters is being made; the one before stays until it is there. */
 function Counting() {
-  const here = useHref('/statistics')
-  const isCounting = useNavigation().location?.pathname === here
+  const path = useHref('/statistics')
+  const isCounting = useNavigation().location?.pathname === path
   return <Meta role="status">{isCounting && '正在统计，请稍候…'}</Meta>
 }

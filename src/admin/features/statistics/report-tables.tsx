@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import type { CityGroup } from '#contract/statistics/statistics.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -7,15 +7,15 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { changeHead, GroupTable } from './group-table.tsx'
 import { PartTitle } from './part-title.tsx'
 import { type Asked, reportAddress, tableLabels, type TableName } from './report-address.ts'
-import type { Report } from './statistics.api.ts'
+import type { StatisticsReport } from './statistics.api.ts'
 
 /** Those without figures come last. */
 const minutesIn = ({ figures }: CityGroup): number => figures?.minutes ?? Number.MIN_SAFE_INTEGER
 
 /** The numbers of the charts; the screen shows one table at a time, paper all of them. */
-export function ReportTables({ asked, report }: { asked: Asked; report: Report }) {
+export function ReportTables({ asked, report }: { asked: Asked; report: StatisticsReport }) {
   const { cities, months, categories, ages, grades, organizations, organizationCount, total } = report
-  const parts: Readonly<Record<TableName, { first: string; groups: Report['months'] }>> = {
+  const parts: Readonly<Record<TableName, { first: string; groups: StatisticsReport['months'] }>> = {
     city: { first: '市', groups: cities.toSorted((a, b) => minutesIn(b) - minutesIn(a)) },
     month: { first: '月份', groups: months },
     category: { first: '类别', groups: categories },
@@ -28,7 +28,7 @@ export function ReportTables({ asked, report }: { asked: Asked; report: Report }
       <Flex wrap="wrap" justify="space-between" align="center" gap="2">
         <PartTitle unit="和上面的图是同一份数据">明细</PartTitle>
         <FilterLinks label="明细的分组" className="print:hidden" css={{ '& > a': { paddingInline: '3' } }}>
-          {entriesOf(tableLabels).map(([table, name]) => (
+          {recordEntries(tableLabels).map(([table, name]) => (
             <FilterLink
               key={table}
               to={reportAddress({ ...asked, table })}
@@ -40,7 +40,7 @@ export function ReportTables({ asked, report }: { asked: Asked; report: Report }
           ))}
         </FilterLinks>
       </Flex>
-      {entriesOf(parts).map(([table, part]) => (
+      {recordEntries(parts).map(([table, part]) => (
         <Box
           key={table}
           display={table === asked.table ? 'block' : 'none'}

@@ -19,9 +19,9 @@ import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { TotalFigures } from './total-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { fetchStatisticsReport, fetchStatisticsWorkbook, type Report } from './statistics.api.ts'
+import { fetchStatisticsReport, fetchStatisticsWorkbook, type StatisticsReport } from './statistics.api.ts'
 
-type Loaded = { readonly asked: Asked } & ({ readonly report: Report } | { readonly problem: string })
+type Loaded = { readonly asked: Asked } & ({ readonly report: StatisticsReport } | { readonly problem: string })
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Promise<Loaded> => {
   const asked = askedIn(url)
@@ -52,7 +52,7 @@ export default function StatisticsScreen() {
 
 const onPaper = { '@media print': { '#root header': { display: 'none' }, '#root main': { padding: '0' } } }
 
-function Statistics({ asked, report }: { asked: Asked; report: Report }) {
+function Statistics({ asked, report }: { asked: Asked; report: StatisticsReport }) {
   const { from, to, comparedFrom, comparedTo, countedAt, cities } = report
   return (
     <>
@@ -95,7 +95,7 @@ function Statistics({ asked, report }: { asked: Asked; report: Report }) {
 }
 
 /** What the figures are of, as it stands on paper too. */
-function filterWords({ query: { category, age, grade } }: Asked, { total }: Report): string {
+function filterWords({ query: { category, age, grade } }: Asked, { total }: StatisticsReport): string {
   const parts = [
     category && serviceCategoryName(category),
     ageGroups.find(({ code }) => code === age)?.name,
@@ -105,7 +105,7 @@ function filterWords({ query: { category, age, grade } }: Asked, { total }: Repo
 }
 
 /** All of the report as a workbook. */
-function ExportButton({ asked, report }: { asked: Asked; report: Report }) {
+function ExportButton({ asked, report }: { asked: Asked; report: StatisticsReport }) {
   const { task, write } = useWrite((_, signal) => fetchStatisticsWorkbook(asked.query, signal), {
     onDone: (file) => saveFile(file, `志愿服务统计 ${report.from} 至 ${report.to}.xlsx`),
   })

@@ -1,11 +1,11 @@
 import { notify } from '../../../lib/notice.ts'
 import { ReasonForm } from '../../../shared/federation/reason-form.tsx'
-import { type FoundVolunteer, sendBlock, sendUnblock } from './volunteers.api.ts'
+import { type VolunteerHit, sendVolunteerBlock, sendVolunteerUnblock } from './volunteers.api.ts'
 
-type Block = Pick<FoundVolunteer, 'blockedAt' | 'blockReason'>
+type Block = Pick<VolunteerHit, 'blockedAt' | 'blockReason'>
 
 interface BlockFormProps {
-  volunteer: FoundVolunteer
+  volunteer: VolunteerHit
   onDone: (block: Block) => void
   onCancel: () => void
 }
@@ -20,8 +20,8 @@ export function BlockForm({ volunteer: { volunteerId, name, blockedAt }, onDone,
       reasonLabel="给本人的原因"
       danger={!isBlocked}
       send={async (reason, signal) => {
-        if (!isBlocked) return { ...(await sendBlock({ volunteerId, reason }, signal)), blockReason: reason }
-        await sendUnblock({ volunteerId, reason }, signal)
+        if (!isBlocked) return { ...(await sendVolunteerBlock({ volunteerId, reason }, signal)), blockReason: reason }
+        await sendVolunteerUnblock({ volunteerId, reason }, signal)
         return { blockedAt: null, blockReason: null }
       }}
       onDone={(block) => {

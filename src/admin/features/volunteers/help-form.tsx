@@ -10,7 +10,7 @@ import { CheckPart, SelectPart, TextAreaPart, TextPart } from '../../../ui/field
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type FoundVolunteer, sendHelp } from './volunteers.api.ts'
+import { type VolunteerHit, sendHelp } from './volunteers.api.ts'
 
 interface HelpValues {
   document: IdType
@@ -28,8 +28,8 @@ const rules = checksOf<HelpValues>({
 })
 
 interface HelpFormProps {
-  volunteer: FoundVolunteer
-  onDone: (change: Partial<FoundVolunteer>) => void
+  volunteer: VolunteerHit
+  onDone: (change: Partial<VolunteerHit>) => void
   onCancel: () => void
 }
 

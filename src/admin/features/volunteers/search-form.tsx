@@ -2,18 +2,18 @@ import { Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller } from 'react-hook-form'
 import { findVolunteers, volunteerSearches } from '#contract/managed-volunteer.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type FoundVolunteer, sendSearch, type VolunteerQuery } from './volunteers.api.ts'
+import { type VolunteerHit, sendSearch, type VolunteerQuery } from './volunteers.api.ts'
 
-const items = entriesOf(volunteerSearches).map(([code, name]) => ({ code, name }))
+const items = recordEntries(volunteerSearches).map(([code, name]) => ({ code, name }))
 
 /** Whom to look for, and why. */
-export function SearchForm({ onFound }: { onFound: (found: readonly FoundVolunteer[]) => void }) {
+export function SearchForm({ onFound }: { onFound: (found: readonly VolunteerHit[]) => void }) {
   const form = useForm<VolunteerQuery>({
     resolver: zodResolver(findVolunteers.body),
     defaultValues: { by: 'number', text: '', reason: '' },

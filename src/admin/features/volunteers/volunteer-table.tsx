@@ -12,21 +12,21 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BlockForm } from './block-form.tsx'
 import { HelpForm } from './help-form.tsx'
-import type { FoundVolunteer } from './volunteers.api.ts'
+import type { VolunteerHit } from './volunteers.api.ts'
 
 interface VolunteerTableProps {
-  volunteers: readonly FoundVolunteer[]
+  volunteers: readonly VolunteerHit[]
   proposals: Proposals
-  onChange: (volunteer: FoundVolunteer) => void
+  onChange: (volunteer: VolunteerHit) => void
 }
 
 type Task = 'block' | 'help'
 
 /** Who was found, with masked data; below 768 px each row is a block. */
 export function VolunteerTable({ volunteers, proposals, onChange }: VolunteerTableProps) {
-  const [dialog, setDialog] = useState<{ task: Task; volunteer: FoundVolunteer } | null>(null)
+  const [dialog, setDialog] = useState<{ task: Task; volunteer: VolunteerHit } | null>(null)
   const close = () => setDialog(null)
-  const finish = (change: Partial<FoundVolunteer>) => {
+  const finish = (change: Partial<VolunteerHit>) => {
     close()
     if (dialog) onChange({ ...dialog.volunteer, ...change })
   }
@@ -52,7 +52,7 @@ export function VolunteerTable({ volunteers, proposals, onChange }: VolunteerTab
   )
 }
 
-function questionOf(task: Task, { name, blockedAt }: FoundVolunteer) {
+function questionOf(task: Task, { name, blockedAt }: VolunteerHit) {
   if (task === 'help')
     return {
       title: `协助“${name}”找回账号？`,
@@ -66,7 +66,7 @@ function questionOf(task: Task, { name, blockedAt }: FoundVolunteer) {
     : { title: `恢复“${name}”的账号？`, description: '恢复后可以照常登录，本人会收到通知。' }
 }
 
-function Row({ volunteer, onAsk }: { volunteer: FoundVolunteer; onAsk: (task: Task) => void }) {
+function Row({ volunteer, onAsk }: { volunteer: VolunteerHit; onAsk: (task: Task) => void }) {
   const { volunteerNumber, name, mobile, email, districtName, registeredAt, serviceMinutes } = volunteer
   const { isRealName, isLeaving, blockedAt, blockReason, helpUntil } = volunteer
   const label = blockedAt === null ? '停用账号' : '恢复账号'

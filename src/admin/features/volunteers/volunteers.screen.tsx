@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { SearchForm } from './search-form.tsx'
 import { VolunteerTable } from './volunteer-table.tsx'
-import type { FoundVolunteer } from './volunteers.api.ts'
+import type { VolunteerHit } from './volunteers.api.ts'
 
 export const loader = loadForFederation(({ signal }: ScreenArgs) => fetchProposals(signal))
 
@@ -21,8 +21,8 @@ export default function VolunteersScreen() {
 }
 
 function Volunteers({ proposals }: { proposals: Proposals }) {
-  const [results, setResults] = useState<readonly FoundVolunteer[] | null>(null)
-  const replace = (changed: FoundVolunteer) =>
+  const [results, setResults] = useState<readonly VolunteerHit[] | null>(null)
+  const replace = (changed: VolunteerHit) =>
     setResults((rows) => rows?.map((row) => (row.volunteerId === changed.volunteerId ? changed : row)) ?? null)
   return (
     <>

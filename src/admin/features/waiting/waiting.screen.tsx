@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { requestLogout } from '../../../session/use-session.ts'
-import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
@@ -41,13 +41,13 @@ export default function WaitingScreen() {
         {colleagues.length === 0 ? (
           <p>现在还没有能确认的同事。请让系统管理员在服务器上用 npm run admin:create 再设置一个业务审核或审计账号。</p>
         ) : (
-          <Facts gap="2.5" marginTop="3" fontSize="ui">
+          <FactList gap="2.5" marginTop="3" fontSize="ui">
             {colleagues.map(({ name, duties }) => (
               <Fact key={`${name} ${duties.join()}`} name={name}>
                 {federationDutyNames(duties)}
               </Fact>
             ))}
-          </Facts>
+          </FactList>
         )}
         <p className="mt-4">请当面或打电话告诉其中一位，对方在“联合会账号”里确认，之后刷新这一页。</p>
         <div className="flex items-center gap-3 mt-4">

@@ -10,18 +10,18 @@ import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import styles from './article.module.css'
-import { type ArticleKind, articlePage } from './load-article.ts'
-import { kindOf, listOf, type Page, readPage } from './load-articles.ts'
+import { type PublicArticleKind, articlePage } from './load-article.ts'
+import { readArticleKind, articleListPath, type ArticleListPage, loadArticlePage } from './load-articles.ts'
 
-const names: Readonly<Record<ArticleKind, string>> = { news: '新闻', summary: '活动报告' }
+const names: Readonly<Record<PublicArticleKind, string>> = { news: '新闻', summary: '活动报告' }
 
-export const loader = ({ url, signal }: ScreenArgs) => readPage(kindOf(url), null, signal)
+export const loader = ({ url, signal }: ScreenArgs) => loadArticlePage(readArticleKind(url), null, signal)
 
 /** News, or the reports on missions. */
 export default function ArticleScreen() {
   const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
-  const kind = kindOf(url)
+  const kind = readArticleKind(url)
   const search = (keyword: string) =>
     void navigate(
       keyword === ''
@@ -42,7 +42,7 @@ export default function ArticleScreen() {
       <SegmentLinks
         label="资讯类型"
         items={(['news', 'summary'] as const).map((name) => ({
-          to: listOf(name),
+          to: articleListPath(name),
           text: names[name],
           isCurrent: name === kind,
         }))}
@@ -52,9 +52,9 @@ export default function ArticleScreen() {
   )
 }
 
-function List({ kind, first }: { kind: ArticleKind; first: Page }) {
-  const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
-    readPage(kind, cursor, signal),
+function List({ kind, first }: { kind: PublicArticleKind; first: ArticleListPage }) {
+  const { items, more } = usePages<ArticleListPage['items'][number], ArticleListPage>(first, (cursor, signal) =>
+    loadArticlePage(kind, cursor, signal),
   )
   if (items.length === 0) return <None kind={kind} />
   return (
@@ -80,7 +80,7 @@ function List({ kind, first }: { kind: ArticleKind; first: Page }) {
   )
 }
 
-const None = ({ kind }: { kind: ArticleKind }) =>
+const None = ({ kind }: { kind: PublicArticleKind }) =>
   kind === 'news' ? (
     <EmptyState title="还没有新闻">有新的消息会先放在这里。</EmptyState>
   ) : (

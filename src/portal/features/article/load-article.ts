@@ -6,15 +6,15 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 
 export type Article = Reply<typeof articleDetail>
-export type ArticleKind = Article['kind']
+export type PublicArticleKind = Article['kind']
 
 /** Address of an article: news and reports have one each. */
-export const articlePage = (kind: ArticleKind, id: string): string =>
+export const articlePage = (kind: PublicArticleKind, id: string): string =>
   routePath(kind === 'summary' ? 'article-summary' : 'article-detail', { pageno: id })
 
 /** The article of an address, null where there is none. @throws ApiError; a redirect to the article's own address */
 export async function loadArticle(
-  kind: ArticleKind,
+  kind: PublicArticleKind,
   { params, signal }: Pick<ScreenArgs, 'params' | 'signal'>,
 ): Promise<Article | null> {
   const id = params['pageno'] ?? ''

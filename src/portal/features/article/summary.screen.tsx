@@ -3,9 +3,9 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ArticlePage, NoArticle } from './article-page.tsx'
 import { type Article, loadArticle } from './load-article.ts'
-import { listOf } from './load-articles.ts'
+import { articleListPath } from './load-articles.ts'
 
-const back = { text: '活动报告', to: listOf('summary') }
+const listLink = { text: '活动报告', to: articleListPath('summary') }
 
 export const loader = (args: ScreenArgs) => loadArticle('summary', args)
 
@@ -14,9 +14,9 @@ export const subjectOf = (data: Article | null) => data?.title ?? null
 /** What an organization wrote about a mission that is over. */
 export default function ArticleSummaryScreen() {
   const { data } = useScreen<typeof loader>()
-  if (data === null) return <NoArticle title="没有这篇活动报告" all={{ ...back, text: '看全部活动报告' }} />
+  if (data === null) return <NoArticle title="没有这篇活动报告" all={{ ...listLink, text: '看全部活动报告' }} />
   return (
-    <ArticlePage article={data} back={back}>
+    <ArticlePage article={data} back={listLink}>
       {data.mission && <About mission={data.mission} />}
     </ArticlePage>
   )

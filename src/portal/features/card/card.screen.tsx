@@ -8,7 +8,7 @@ import { Bone } from '../../../ui/notice/skeleton.tsx'
 import styles from './card.module.css'
 import { CardHead } from './card-head.tsx'
 import { Kinds } from './kinds.tsx'
-import { Steps } from './steps.tsx'
+import { CardSteps } from './steps.tsx'
 
 const QueryCard = lazyComponent(() => import('./query-card.tsx'))
 
@@ -31,7 +31,7 @@ export default function CardScreen() {
       <CardHead person={person} state={application === 'failed' ? application : (application?.state ?? null)} />
       <div className="container page">
         <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
-        <Steps notice={options.notice} />
+        <CardSteps notice={options.notice} />
         <section
           className={`mt-9 grid gap-5 border-t pt-7 md:mt-11 focus:outline-none *:min-w-0 ${styles['query']}`}
           id="query"

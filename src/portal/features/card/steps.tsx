@@ -13,7 +13,7 @@ const steps = [
 ] as const
 
 /** How to apply, in the order of the wizard. */
-export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] }) {
+export function CardSteps({ notice }: { notice: Reply<typeof cardOptions>['notice'] }) {
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="steps-title">
       <h2 className="h2" id="steps-title">

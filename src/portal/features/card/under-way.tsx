@@ -17,11 +17,11 @@ export function UnderWay({ application, state }: { application: CardApplication;
           申请 {application.number} <CardMark state={state} />
         </h2>
         <ol className={`mt-3 ${styles['history']}`}>
-          {application.history.map(({ state: past, at, opinion }) => (
+          {application.history.map(({ state: pastState, at, opinion }) => (
             <li key={at}>
               <span className="text-meta leading-meta text-muted">{dayAndTime(at)}</span>
               <span>
-                {isCardState(past) ? cardStateLabels[past] : past}
+                {isCardState(pastState) ? cardStateLabels[pastState] : pastState}
                 {opinion && <span className="text-meta leading-meta text-muted">：{opinion}</span>}
               </span>
             </li>

@@ -29,7 +29,7 @@ export const fetchCertificate = (certificateId: string, signal: AbortSignal): Pr
 export const fetchCertificateTotals = (range: CertificateRange, signal: AbortSignal) =>
   call('volunteer', timeCertificatePreview, { query: range, signal, quiet: 'page' })
 
-export const issueCertificate = (body: CertificateRange & { requestKey: string }, signal: AbortSignal) =>
+export const sendCertificateRequest = (body: CertificateRange & { requestKey: string }, signal: AbortSignal) =>
   call('volunteer', issueTimeCertificate, { body, signal, quiet: 'page' })
 
 /** One of the own as PDF. */

@@ -21,18 +21,18 @@ function verdictOn({ kind, ending, replacedBy, holder }: Checked): { title: stri
   if (ending === 'revoked')
     return { title: '证书已撤销，不再有效', advice: '这份证书由开具单位撤销，请不要采用。有疑问请拨打 12355。' }
   const time = kind === 'time'
-  const why = `${time ? '持有人有时长记录更正过' : '这笔捐赠的登记更正过'}，此前开具的证书不再作准。`
+  const reason = `${time ? '持有人有时长记录更正过' : '这笔捐赠的登记更正过'}，此前开具的证书不再作准。`
   if (replacedBy) {
     const { number, issuedAt } = replacedBy
     return {
       title: '证书真实，但已被新证书替代',
-      advice: `${why}请向持有人索取${fullDay(issuedAt)}开具的新证书 ${number}。`,
+      advice: `${reason}请向持有人索取${fullDay(issuedAt)}开具的新证书 ${number}。`,
     }
   }
   const reissueAdvice = time ? '请持有人重新开具。' : '请拨打 12355 请联合会重新开具。'
   return {
     title: '证书真实，但已因更正失效',
-    advice: `${why}${holder === null ? '持有人已注销账号，不会再有新证书。' : `还没有替代它的新证书，${reissueAdvice}`}`,
+    advice: `${reason}${holder === null ? '持有人已注销账号，不会再有新证书。' : `还没有替代它的新证书，${reissueAdvice}`}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { checkCode, checkNumber } from '#contract/certificate/number.ts'
+import { checkCertificateCode, checkNumber } from '#contract/certificate/number.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
@@ -16,7 +16,7 @@ interface CheckFormProps {
   code: string
 }
 
-const rules = checksOf<CheckFormProps>({ number: checkNumber, code: checkCode })
+const rules = checksOf<CheckFormProps>({ number: checkNumber, code: checkCertificateCode })
 
 /** Public check by the two facts on the paper. */
 export function CheckForm(initial: CheckFormProps) {

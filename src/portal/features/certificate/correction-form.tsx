@@ -1,15 +1,15 @@
 import { useForm } from '../../../ui/form/use-form.ts'
 import { type CorrectionKind, correctionKindLabels, correctionLimits } from '#contract/certificate/correction.ts'
 import { type CorrectionRequest, requestCorrection } from '#contract/certificate/donation.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { ChoicesPart, TextAreaPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { rulesOf } from '../../../ui/form/rules.ts'
+import { createResolver } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { sendCorrection } from './donation.api.ts'
+import { sendCorrectionRequest } from './donation.api.ts'
 
-const items = entriesOf(correctionKindLabels).map(([code, name]) => ({ code, name }))
+const items = recordEntries(correctionKindLabels).map(([code, name]) => ({ code, name }))
 
 interface FormProps {
   certificateId: string
@@ -20,7 +20,7 @@ interface FormProps {
 /** What is wrong with a certificate, and what would be right. */
 export default function CorrectionForm({ certificateId, onDone, onCancel }: FormProps) {
   const form = useForm<{ wrong: CorrectionKind[]; text: string }>({
-    resolver: rulesOf((values) => {
+    resolver: createResolver((values) => {
       const { error } = requestCorrection.body.safeParse({ certificateId, ...values })
       return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
     }),
@@ -28,7 +28,7 @@ export default function CorrectionForm({ certificateId, onDone, onCancel }: Form
   })
   const submission = useSubmit(form, {
     name: 'correction',
-    send: (values, signal) => sendCorrection({ certificateId, ...values }, signal),
+    send: (values, signal) => sendCorrectionRequest({ certificateId, ...values }, signal),
     onDone: (request) => {
       notify.success('已提交，结果用站内信告诉你')
       onDone(request)

@@ -47,7 +47,7 @@ export function CorrectionPart({ donation: { certificateId, number, state, corre
 }
 
 function textOf({ wrong, state, submittedAt, opinion, decidedAt }: CorrectionRequest): string {
-  const what = `${fullDay(submittedAt)} 提出更正（${wrong.map((kind) => correctionKindLabels[kind]).join('、')}）`
-  if (decidedAt === null) return `${what}，${correctionStateLabels[state]}。`
-  return `${what}；${fullDay(decidedAt)} ${correctionStateLabels[state]}。联合会说明：${opinion}`
+  const summary = `${fullDay(submittedAt)} 提出更正（${wrong.map((kind) => correctionKindLabels[kind]).join('、')}）`
+  if (decidedAt === null) return `${summary}，${correctionStateLabels[state]}。`
+  return `${summary}；${fullDay(decidedAt)} ${correctionStateLabels[state]}。联合会说明：${opinion}`
 }

@@ -8,7 +8,7 @@ import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useQuery } from '../../../ui/form/use-query.ts'
 import styles from './certificate.module.css'
-import { DonationRow } from './donation-row.tsx'
+import { DonationCertificateItem } from './donation-row.tsx'
 import type { FoundDonations } from './donation.api.ts'
 
 const rules = checksOf<{ name: string; proof: string }>({
@@ -72,7 +72,7 @@ function Answer({ result: { donor, certificates } }: { result: FoundDonations })
       </h2>
       <ul>
         {certificates.map((donation) => (
-          <DonationRow key={donation.number} donation={donation} />
+          <DonationCertificateItem key={donation.number} donation={donation} />
         ))}
       </ul>
     </>

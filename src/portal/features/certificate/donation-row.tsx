@@ -4,17 +4,17 @@ import { fullDay } from '../../../lib/dates.ts'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './certificate.module.css'
-import type { Donation } from './donation.api.ts'
+import type { FoundDonation } from './donation.api.ts'
 
 interface RowProps {
-  donation: Donation
+  donation: FoundDonation
   level?: 2 | 3
   /** What its owner says about it. */
   children?: ReactNode
 }
 
 /** A donation certificate with what it says, and the paper itself while it is in force. */
-export function DonationRow({ donation, level = 3, children }: RowProps) {
+export function DonationCertificateItem({ donation, level = 3, children }: RowProps) {
   const { number, code, state, what, use, donatedOn, issuer, issuedAt } = donation
   const Title = `h${level}` as const
   return (

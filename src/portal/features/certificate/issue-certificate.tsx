@@ -20,9 +20,9 @@ export function IssueCertificate() {
   const form = useProblemForm<CertificateRange>({ from: `${today.slice(0, 4)}-01-01`, to: today }, (range) =>
     rangeProblems(range, today),
   )
-  const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
-  const isChosen = (range: CertificateRange) => range.from === from && range.to === to
-  const current = preview?.range.from === from && preview.range.to === to ? preview : null
+  const [start, end] = useWatch({ control: form.control, name: ['from', 'to'] })
+  const isChosen = (range: CertificateRange) => range.from === start && range.to === end
+  const current = preview?.range.from === start && preview.range.to === end ? preview : null
 
   const submission = useSubmit(form, {
     send: async (range, signal) => ({
@@ -53,7 +53,7 @@ export function IssueCertificate() {
           <DatePart name="to" label={names.to} min={firstCertificateDay} max={today} required />
         </div>
       </ProblemForm>
-      {current && <IssuePreview key={`${from} ${to}`} {...current} />}
+      {current && <IssuePreview key={`${start} ${end}`} {...current} />}
     </section>
   )
 }

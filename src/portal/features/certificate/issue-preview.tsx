@@ -20,7 +20,8 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
   const [requestKey] = useState(() => randomHex(16))
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   const { task, message, write } = useWrite(
-    async (_, signal) => (await import('./certificate.api.ts')).issueCertificate({ ...range, requestKey }, signal),
+    async (_, signal) =>
+      (await import('./certificate.api.ts')).sendCertificateRequest({ ...range, requestKey }, signal),
     {
       onDone: ({ certificateId, number }) => {
         notify.success(`已开具证书 ${number}`)

@@ -5,10 +5,10 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import styles from './certificate.module.css'
 import { CorrectionPart } from './correction-part.tsx'
-import { DonationRow } from './donation-row.tsx'
-import type { DonationPage } from './donation.api.ts'
+import { DonationCertificateItem } from './donation-row.tsx'
+import type { OwnDonationPage } from './donation.api.ts'
 
-export function OwnDonations({ page }: { page: DonationPage }) {
+export function OwnDonations({ page }: { page: OwnDonationPage }) {
   const { items, more } = usePages(page, async (cursor, signal) =>
     (await import('./donation.api.ts')).fetchOwnDonations(cursor, signal),
   )
@@ -30,9 +30,9 @@ export function OwnDonations({ page }: { page: DonationPage }) {
       </p>
       <ul>
         {items.map((donation) => (
-          <DonationRow key={donation.certificateId} donation={donation} level={2}>
+          <DonationCertificateItem key={donation.certificateId} donation={donation} level={2}>
             <CorrectionPart donation={donation} />
-          </DonationRow>
+          </DonationCertificateItem>
         ))}
       </ul>
       <More unit="份" {...more} />

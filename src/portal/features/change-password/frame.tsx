@@ -7,7 +7,7 @@ const texts = {
   '2': { title: '找回管理员密码', lead: '用管理员本人的手机号或邮箱验证，然后设置新密码。' },
 } as const
 
-export function Frame({ userType, children }: { userType: UserType; children: ReactNode }) {
+export function ChangePasswordFrame({ userType, children }: { userType: UserType; children: ReactNode }) {
   const welcome = (
     <>
       <p className="h1">别着急</p>

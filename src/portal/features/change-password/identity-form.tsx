@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CodeChannel } from '#contract/code.ts'
-import type { Problem } from '#machines/code-entry.ts'
+import type { CodeFormProblem } from '#machines/code-entry.ts'
 import type { Identity } from '#machines/recovery/recovery.types.ts'
 import { ContactFields } from '../../../shared/contact/contact-fields.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +14,7 @@ interface IdentityFormProps {
   byId: boolean
   /** What was sent last, for whoever comes back. */
   initial: Identity | null
-  problem: Problem | null
+  problem: CodeFormProblem | null
   busy: boolean
   onSubmit: (values: Identity) => void
 }

@@ -7,7 +7,11 @@ import {
   checkVolunteerEmail,
   checkVolunteerMobile,
 } from '#contract/recovery.ts'
-import type { CheckCodeInput, ResetPasswordInput, SendCodeInput } from '#machines/recovery/recovery.types.ts'
+import type {
+  CheckRecoveryCodeInput,
+  ResetPasswordInput,
+  SendRecoveryCodeInput,
+} from '#machines/recovery/recovery.types.ts'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { clientOf } from '../../../lib/cookies.ts'
@@ -18,8 +22,8 @@ import { deviceId } from '../../../session/device-id.ts'
 const options = { bare: true, quiet: 'page' } as const
 
 /** Asks for a code. @throws ApiError */
-export async function sendCode(
-  { userType, loginName, channel, contact }: SendCodeInput,
+export async function sendRecoveryCode(
+  { userType, loginName, channel, contact }: SendRecoveryCodeInput,
   signal: AbortSignal,
 ): Promise<{ readAt: string | null }> {
   const client = clientOf(userType)
@@ -37,8 +41,8 @@ export async function sendCode(
 }
 
 /** Trades a code for a ticket, and the login name of the account that it opens. @throws ApiError */
-export async function checkCode(
-  { userType, loginName, channel, contact, code }: CheckCodeInput,
+export async function sendRecoveryCodeCheck(
+  { userType, loginName, channel, contact, code }: CheckRecoveryCodeInput,
   signal: AbortSignal,
 ): Promise<{ ticket: string; loginName: string }> {
   const client = clientOf(userType)
@@ -58,7 +62,7 @@ export async function checkCode(
 }
 
 /** Sets the new password by the ticket; every session of the account ends. @throws ApiError */
-export async function resetPassword(
+export async function sendPasswordReset(
   { userType, ticket, ...form }: ResetPasswordInput,
   signal: AbortSignal,
 ): Promise<void> {

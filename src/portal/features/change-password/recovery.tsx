@@ -13,7 +13,7 @@ import { NewPasswordForm } from '../../../ui/form/new-password-form.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import { RecoveryCode } from './recovery-code.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { Frame } from './frame.tsx'
+import { ChangePasswordFrame } from './frame.tsx'
 import styles from './recovery.module.css'
 import { useRecovery } from './use-recovery.ts'
 
@@ -37,10 +37,10 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
   // Whoever came by the ID number learns the name.
   const name = loginName && loginName !== identity?.loginName ? loginName : null
   const start = useStepFocus(step, isOver)
-  const back = () => actor.send({ type: 'identity.changed' })
+  const goBack = () => actor.send({ type: 'identity.changed' })
 
   return (
-    <Frame userType={userType}>
+    <ChangePasswordFrame userType={userType}>
       <Steps label="找回密码的步骤" names={steps} at={state === 'changed' || state === 'done' ? steps.length : step} />
       <div ref={start} tabIndex={-1} className={`mt-6 ${styles['step']}`}>
         {step === 0 && (
@@ -55,10 +55,10 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
             <OtherWays userType={userType} byId={byId} />
           </>
         )}
-        {step === 1 && identity && <RecoveryCode actor={actor} identity={identity} onBack={back} byId={byId} />}
-        {state === 'renewing' && <NewPassword actor={actor} name={name} onBack={back} />}
+        {step === 1 && identity && <RecoveryCode actor={actor} identity={identity} onBack={goBack} byId={byId} />}
+        {state === 'renewing' && <NewPassword actor={actor} name={name} onBack={goBack} />}
         {isOver && (
-          <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>
+          <EmptyState title="验证已失效" actions={<Button onClick={goBack}>重新验证</Button>}>
             验证通过后要在 {ticketLifetimeSeconds / 60} 分钟内设好新密码，请再验证一次。
           </EmptyState>
         )}
@@ -68,7 +68,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
         name={name}
         onConfirm={() => actor.send({ type: 'change.confirmed' })}
       />
-    </Frame>
+    </ChangePasswordFrame>
   )
 }
 

@@ -4,7 +4,11 @@ import { fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { type RecoveryActor, recoveryMachine } from '#machines/recovery/recovery.machine.ts'
-import type { CheckCodeInput, ResetPasswordInput, SendCodeInput } from '#machines/recovery/recovery.types.ts'
+import type {
+  CheckRecoveryCodeInput,
+  ResetPasswordInput,
+  SendRecoveryCodeInput,
+} from '#machines/recovery/recovery.types.ts'
 import { clearCredentials } from '../../../lib/cookies.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'
@@ -12,16 +16,16 @@ import { sessionActor } from '../../../session/use-session.ts'
 const machineFor = (userType: UserType, onName: (loginName: string) => void) =>
   recoveryMachine.provide({
     actors: {
-      sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async ({ input, signal }) =>
-        (await import('./recovery.api.ts')).sendCode(input, signal),
+      sendCode: fromPromise<{ readAt: string | null }, SendRecoveryCodeInput>(async ({ input, signal }) =>
+        (await import('./recovery.api.ts')).sendRecoveryCode(input, signal),
       ),
-      checkCode: fromPromise<string, CheckCodeInput>(async ({ input, signal }) => {
-        const { ticket, loginName } = await (await import('./recovery.api.ts')).checkCode(input, signal)
+      checkCode: fromPromise<string, CheckRecoveryCodeInput>(async ({ input, signal }) => {
+        const { ticket, loginName } = await (await import('./recovery.api.ts')).sendRecoveryCodeCheck(input, signal)
         onName(loginName)
         return ticket
       }),
       resetPassword: fromPromise<void, ResetPasswordInput>(async ({ input, signal }) =>
-        (await import('./recovery.api.ts')).resetPassword(input, signal),
+        (await import('./recovery.api.ts')).sendPasswordReset(input, signal),
       ),
     },
     actions: {

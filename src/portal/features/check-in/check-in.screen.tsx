@@ -4,6 +4,7 @@ import { readWrittenCode } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
 import { isRefusal } from '#machines/failure.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
@@ -11,12 +12,12 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { noteMoment } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { dropClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { dropCheckInClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { CheckedIn } from './checked-in.tsx'
 import { Expired, Kept, NoCode, NotApplied, OtherTime, Stale, Waiting } from './state-panels.tsx'
-import { Opened } from './opened.tsx'
-import { type Outcome, purposeLabels } from './outcome.ts'
+import { OpenedClaim } from './opened.tsx'
+import type { CheckInOutcome } from './outcome.ts'
 
 const LateScansBar = lazyComponent(() => import('../../../shared/check-in/late-scans-bar.tsx'))
 
@@ -56,10 +57,10 @@ const isScanWaiting = async () => (await import('../../../shared/check-in/late-s
 /** Where the code of the organizer's screen leads: sign-in if need be, then check-in or check-out. */
 export default function CheckInScreen() {
   const { person, claim, refusal, isWaiting } = useScreen<typeof loader>().data
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<CheckInOutcome | null>(null)
   const now = useNow(1000, claim !== null && outcome === null)
-  const showOutcome = (came: Outcome) => {
-    if (came.kind !== 'notApplied') dropClaim()
+  const showOutcome = (came: CheckInOutcome) => {
+    if (came.kind !== 'notApplied') dropCheckInClaim()
     setOutcome(came)
   }
   return (
@@ -85,7 +86,7 @@ export default function CheckInScreen() {
         <Expired />
       ) : (
         <OtherTime claim={claim}>
-          <Opened key={claim.claim} claim={claim} person={person} onOutcome={showOutcome} />
+          <OpenedClaim key={claim.claim} claim={claim} person={person} onOutcome={showOutcome} />
         </OtherTime>
       )}
     </div>

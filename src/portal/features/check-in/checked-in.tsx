@@ -1,12 +1,13 @@
 import { routePath } from '#contract/routes.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { Arrived } from './state-panels.tsx'
-import { type Outcome, purposeLabels } from './outcome.ts'
+import type { CheckInOutcome } from './outcome.ts'
 
-type Done = Extract<Outcome, { kind: 'done' }>
+type Done = Extract<CheckInOutcome, { kind: 'done' }>
 
 /** The mark stands: since when, and on the way out for how long and of which grade. */
 export function CheckedIn({ purpose, done }: Done) {

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { failureOf, isRefusal, refusedWith } from '#machines/failure.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { checkIn } from '../../../shared/check-in/check-in.api.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
-import { keepScan, type Scan } from '../../../shared/check-in/late-scans.ts'
+import { keepScan, type LateScan } from '../../../shared/check-in/late-scans.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Outcome, purposeLabels } from './outcome.ts'
+import type { CheckInOutcome } from './outcome.ts'
 
 interface ConfirmProps {
   claim: CheckInClaim
-  onOutcome: (outcome: Outcome) => void
+  onOutcome: (outcome: CheckInOutcome) => void
 }
 
 /** The last step of a volunteer: the position if it is given, and the button. What is refused, or not answered, can be tried again. */
@@ -46,7 +47,7 @@ export function Confirm({ claim, onOutcome }: ConfirmProps) {
 }
 
 /** Sends the scan, as often as it takes; while no server can be reached it waits on this phone. */
-function useCheckIn(opened: CheckInClaim, position: Scan['position'], onOutcome: ConfirmProps['onOutcome']) {
+function useCheckIn(opened: CheckInClaim, position: LateScan['position'], onOutcome: ConfirmProps['onOutcome']) {
   const { claim, code, deadline, purpose, missionId, missionName, at } = opened
   // One scan, however often it is sent.
   const [nonce] = useState(() => randomHex(16))

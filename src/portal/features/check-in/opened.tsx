@@ -6,12 +6,13 @@ import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Confirm } from './confirm.tsx'
-import { type Outcome, purposeLabels } from './outcome.ts'
+import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
+import type { CheckInOutcome } from './outcome.ts'
 
 interface OpenedProps {
   claim: CheckInClaim
   person: UserType | null
-  onOutcome: (outcome: Outcome) => void
+  onOutcome: (outcome: CheckInOutcome) => void
 }
 
 const login = loginPath(routePath('check-in'))
@@ -22,10 +23,10 @@ async function changeAccount(): Promise<void> {
 }
 
 /** A code that was right: for what it is, until when it waits, and the next step of whoever is here. */
-export function Opened({ claim, person, onOutcome }: OpenedProps) {
+export function OpenedClaim({ claim, person, onOutcome }: OpenedProps) {
   const { purpose, missionName, startAt, endAt, at, lifetimeSeconds } = claim
   const label = purposeLabels[purpose]
-  const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
+  const expiresAt = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
     <section className="grid gap-3.5 p-5 border rounded-2xl bg-white shadow-md" aria-labelledby="opened">
       <h1 className="h2" id="opened">
@@ -39,7 +40,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
         <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
           <Icon name="clock" />
           <span>
-            {timeOfDay(at)} 扫码，{label}按这个时间记；请在 <b>{timeOfDay(until)}</b> 前完成
+            {timeOfDay(at)} 扫码，{label}按这个时间记；请在 <b>{timeOfDay(expiresAt)}</b> 前完成
           </span>
         </li>
       </ul>

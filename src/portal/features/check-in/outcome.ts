@@ -3,10 +3,8 @@ import type { AttendancePurpose } from '#contract/attendance-rules.ts'
 import type { Reply } from '#contract/endpoint.ts'
 
 /** What ended a claim, or needs an application first. */
-export type Outcome =
+export type CheckInOutcome =
   | { readonly kind: 'kept'; readonly purpose: AttendancePurpose; readonly missionName: string }
   | { readonly kind: 'done'; readonly purpose: AttendancePurpose; readonly done: Reply<typeof scanQrcode> }
   | { readonly kind: 'notApplied'; readonly missionId: string }
   | { readonly kind: 'gone'; readonly message: string }
-
-export const purposeLabels = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>

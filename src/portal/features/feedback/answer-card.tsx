@@ -2,10 +2,10 @@ import { feedbackKindLabels, topicLabel } from '#contract/feedback-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './feedback.module.css'
-import type { Feedback } from './feedback.api.ts'
+import type { QueriedFeedback } from './feedback.api.ts'
 
 /** A message and its answer, as far as there is one. */
-export function AnswerCard({ result }: { result: Feedback }) {
+export function AnswerCard({ result }: { result: QueriedFeedback }) {
   const { kind, topic, text, submittedAt, answer, answeredAt } = result
   return (
     <article className="grid gap-2 p-4 border rounded-xl" aria-label={`反馈 ${result.number}`}>

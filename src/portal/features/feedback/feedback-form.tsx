@@ -5,22 +5,22 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { lazyRules } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import type { Message, Receipt } from './feedback.api.ts'
+import type { FeedbackMessage, SubmittedFeedback } from './feedback.api.ts'
 import { TopicChoice } from './topic-choice.tsx'
 
-const rules = lazyRules<Message>(async () => (await import('./feedback-rules.ts')).messageRules)
+const rules = lazyRules<FeedbackMessage>(async () => (await import('./feedback-rules.ts')).messageRules)
 
 interface FeedbackFormProps {
   kind: FeedbackKind
   /** Chosen before; empty for none. */
   topic: string
   /** `contact` as it was sent. */
-  onSent: (receipt: Receipt, contact: string) => void
+  onSent: (receipt: SubmittedFeedback, contact: string) => void
 }
 
 /** The message: what it is about, what happened, and where its writer can be reached. */
 export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
-  const form = useForm<Message>({
+  const form = useForm<FeedbackMessage>({
     resolver: rules.resolver,
     defaultValues: { kind, topic, text: '', contact: '', name: '' },
   })

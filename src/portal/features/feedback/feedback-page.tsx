@@ -6,7 +6,7 @@ import { AnswerQuery } from './answer-query.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import type { FeedbackKind } from './feedback-texts.ts'
 import styles from './feedback.module.css'
-import { Frame } from './frame.tsx'
+import { FeedbackFrame } from './frame.tsx'
 import { FeedbackReceipt } from './receipt.tsx'
 
 type Tab = 'write' | 'answer'
@@ -24,7 +24,7 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
   const [tab, setTab] = useState<Tab>('write')
   const [receipt, setReceipt] = useState<{ number: string; contact: string } | null>(null)
   return (
-    <Frame kind={kind}>
+    <FeedbackFrame kind={kind}>
       <div className={styles['tabs']}>
         <SegmentGroup
           label="要做什么"
@@ -47,6 +47,6 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
         <AnswerQuery key={receipt?.number ?? ''} number={receipt?.number ?? ''} contact={receipt?.contact ?? ''} />
       </div>
       <p className="mt-5 text-center [&_a]:underline">{children}</p>
-    </Frame>
+    </FeedbackFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FeedbackKind, feedbackTexts } from './feedback-texts.ts'
 import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
-export function Frame({ kind, children }: { kind: FeedbackKind; children: ReactNode }) {
+export function FeedbackFrame({ kind, children }: { kind: FeedbackKind; children: ReactNode }) {
   const { title, lead, welcome } = feedbackTexts[kind]
   return (
     <SplitFrame

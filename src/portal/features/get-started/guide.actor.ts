@@ -14,8 +14,8 @@ export const guideActor = createActor(
     },
     actions: {
       leadTo: (_, step) => {
-        const to = guideSteps[step]
-        if (to) navigateTo(routePath(to.route))
+        const page = guideSteps[step]
+        if (page) navigateTo(routePath(page.route))
       },
       remember: (_, end) => localStore.set(localKeys.tourSeen, end),
       leave: () => navigateTo(routePath('Home')),

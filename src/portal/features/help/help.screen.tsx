@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { helpTopics } from '#contract/help-topics.ts'
 import { routePath } from '#contract/routes.ts'
 import { longestKeyword } from '#contract/search.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -15,7 +15,7 @@ import type { HelpList } from './help.api.ts'
 import { HelpContact } from './help-contact.tsx'
 import styles from './help.module.css'
 
-const topics = entriesOf(helpTopics)
+const topics = recordEntries(helpTopics)
 
 interface Data {
   keyword: string

@@ -4,7 +4,7 @@ import { shortDay } from '../../../lib/dates.ts'
 import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import type { Announcements as List } from './load-home.ts'
+import type { HomeAnnouncements } from './load-home.ts'
 import styles from './reading.module.css'
 
 const levels = {
@@ -13,20 +13,20 @@ const levels = {
   notice: ['sea', '通知'],
 } as const
 
-const few = 4
+const shownCount = 4
 
 /** Announcements; a line opens to its text. */
-export function Announcements({ announcements }: { announcements: List | null }) {
+export function HomeAnnouncementList({ announcements }: { announcements: HomeAnnouncements | null }) {
   const [all, setAll] = useState(false)
   const { revalidate } = useRevalidator()
-  const more = announcements !== null && announcements.length > few
+  const hasMore = announcements !== null && announcements.length > shownCount
   return (
     <section aria-labelledby="announcements">
       <div className={`flex items-baseline justify-between gap-4 ${styles['head']}`}>
         <h2 className="h2" id="announcements">
           公告
         </h2>
-        {more && (
+        {hasMore && (
           <button type="button" className="more-link" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? '收起' : '更多'}
             <Icon name={all ? 'minus' : 'chevronRight'} size={14} />
@@ -39,7 +39,7 @@ export function Announcements({ announcements }: { announcements: List | null })
           有新的公告会放在这里。
         </EmptyState>
       )}
-      {announcements?.slice(0, all ? undefined : few).map(({ id, level, title, body, publishedAt }) => (
+      {announcements?.slice(0, all ? undefined : shownCount).map(({ id, level, title, body, publishedAt }) => (
         <details key={id} className={`border-b ${styles['announcement']}`}>
           <summary>
             <span className="flex items-center gap-2">

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import styles from './home.module.css'
-import type { Banners as List } from './load-home.ts'
+import type { HomeBanners } from './load-home.ts'
 
 /** Pictures of the federation's choice, side by side; a press is counted and leads on. */
-export function Banners({ banners }: { banners: List }) {
+export function BannerCarousel({ banners }: { banners: HomeBanners }) {
   const navigate = useNavigate()
   const openAddress = (address: string) => (address.startsWith('/') ? navigate(address) : location.assign(address))
   const follow = (event: MouseEvent, id: string, link: string) => {

@@ -1,6 +1,6 @@
 import { groupDigits } from '#contract/fields/grouped.ts'
 
-export interface Figure {
+export interface HomeFigure {
   value: string
   /** 万 or 亿 before the unit, or nothing. */
   scale: '' | '万' | '亿'
@@ -12,10 +12,10 @@ const steps = [
 ] as const
 
 /** A count in full, with thousands commas: `14,206,318`. */
-export const countFigure = (count: number): Figure => ({ value: groupDigits(Math.floor(count)), scale: '' })
+export const countFigure = (count: number): HomeFigure => ({ value: groupDigits(Math.floor(count)), scale: '' })
 
 /** Hours of service from minutes: `67,684`, from a million hours on `702.4` 万, from a hundred million on `7.02` 亿; never rounded up. */
-export function hoursFigure(minutes: number): Figure {
+export function hoursFigure(minutes: number): HomeFigure {
   const hours = Math.floor(minutes / 60)
   const step = steps.find(({ from }) => hours >= from)
   if (!step) return countFigure(hours)

@@ -1,7 +1,7 @@
 import { weekendFilters, weekendLabels } from '#contract/weekend-labels.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { Announcements } from './announcements.tsx'
-import { Banners } from './banners.tsx'
+import { HomeAnnouncementList } from './announcements.tsx'
+import { BannerCarousel } from './banners.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { loadHome } from './load-home.ts'
@@ -39,13 +39,13 @@ export default function HomeScreen() {
         <Recommended district={district} first={missions} weekend={weekend} now={now} />
         <div className={`grid content-start min-w-0 *:min-w-0 ${styles['side']}`}>
           <Ranking first={ranking} />
-          {banners && banners.length > 0 && <Banners banners={banners} />}
+          {banners && banners.length > 0 && <BannerCarousel banners={banners} />}
         </div>
       </div>
       <div className={`bg-subtle ${styles['ground']}`}>
         <div className={`container grid *:min-w-0 ${styles['reading']}`}>
           <News news={news} />
-          <Announcements announcements={announcements} />
+          <HomeAnnouncementList announcements={announcements} />
         </div>
       </div>
     </>

@@ -5,10 +5,10 @@ import type { missions } from '#contract/mission.ts'
 
 export type Statistics = Reply<typeof indexStatistics>
 export type Missions = Reply<typeof missions>
-export type Banners = Reply<typeof banners>
-export type Ranking = Reply<typeof volunteerRanking>
+export type HomeBanners = Reply<typeof banners>
+export type HomeRanking = Reply<typeof volunteerRanking>
 export type HotNews = Reply<typeof hotNews>
-export type Announcements = Reply<typeof announcements>
+export type HomeAnnouncements = Reply<typeof announcements>
 
 /** The first list of recommended missions: still recruiting, in the serving city, the soonest first. */
 export const firstMissions = (district: string | undefined) => ({

@@ -6,11 +6,11 @@ import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { HeadingTabs } from '../../../ui/field/segment.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import type { Ranking as Entries } from './load-home.ts'
+import type { HomeRanking } from './load-home.ts'
 import styles from './ranking.module.css'
 
 type Range = 'month' | 'all'
-type ListState = Entries | 'failed' | null
+type ListState = HomeRanking | 'failed' | null
 
 const ranges = [
   { value: 'month', text: '本月' },
@@ -20,7 +20,7 @@ const ranges = [
 const podiumStyles = [styles['rank1'], styles['rank2'], styles['rank3']]
 
 /** The first ten by effective hours of the month or of all time; the second list is read when it is asked for. */
-export function Ranking({ first }: { first: Entries | null }) {
+export function Ranking({ first }: { first: HomeRanking | null }) {
   const [range, setRange] = useState<Range>('month')
   const [lists, setLists] = useState<Record<Range, ListState>>({ month: first ?? 'failed', all: null })
 
@@ -94,7 +94,7 @@ function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
   )
 }
 
-const Podium = ({ first }: { first: Entries }) => (
+const Podium = ({ first }: { first: HomeRanking }) => (
   <ol className={`grid text-center bg-sun-50 ${styles['podium']}`}>
     {first.map(({ rank, name, minutes }) => (
       <li key={rank} className={podiumStyles[rank - 1]}>

@@ -25,7 +25,7 @@ function Facts({
   mission: MissionSummary
   stacked?: boolean
 }) {
-  const far = distanceText(distance)
+  const distanceLabel = distanceText(distance)
   return (
     <p
       className={classes(
@@ -42,7 +42,7 @@ function Facts({
         <Icon name="pin" />
         <span>
           {place}
-          {far && <span className="whitespace-nowrap"> · {far}</span>}
+          {distanceLabel && <span className="whitespace-nowrap"> · {distanceLabel}</span>}
         </span>
       </span>
     </p>
@@ -97,7 +97,7 @@ export function Feature({ mission, now }: MissionProps) {
 }
 
 /** A further recommendation. */
-export function Row({ mission, now }: MissionProps) {
+export function RecommendedMissionRow({ mission, now }: MissionProps) {
   const { name, cover, taken, capacity } = mission
   const { variant } = missionAction(mission, now)
   const remaining = capacity - taken

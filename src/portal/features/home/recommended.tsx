@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { type Weekend, weekendFilters } from '#contract/weekend-labels.ts'
-import type { Position } from '../../../shared/location/known-position.ts'
+import type { KnownPosition } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
 import { firstMissions, type Missions } from './load-home.ts'
 import styles from './home.module.css'
-import { Feature, Row } from './recommended-mission.tsx'
+import { Feature, RecommendedMissionRow } from './recommended-mission.tsx'
 
 const PositionTeller = lazyComponent(() => import('../../../shared/location/position-teller.tsx'))
 
@@ -41,7 +41,7 @@ interface RecommendedProps {
 
 /** What is recommended: one large, three in rows; by nearness once the position is known. */
 export function Recommended({ district, first, weekend, now }: RecommendedProps) {
-  const [position, setPosition] = useState<Position | null>(null)
+  const [position, setPosition] = useState<KnownPosition | null>(null)
   const [tab, setTab] = useState<Tab>('near')
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<KeyedPage | null>(null)
@@ -116,7 +116,7 @@ function Content({ page, now, onRetry }: { page: Missions | 'failed' | null; now
       <ul>
         {rows.map((mission) => (
           <li key={mission.id} className="border-b">
-            <Row mission={mission} now={now} />
+            <RecommendedMissionRow mission={mission} now={now} />
           </li>
         ))}
       </ul>

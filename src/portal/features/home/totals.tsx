@@ -1,10 +1,10 @@
 import styles from './home.module.css'
 import type { Statistics } from './load-home.ts'
-import { countFigure, type Figure, hoursFigure } from './figures.ts'
+import { countFigure, type HomeFigure, hoursFigure } from './figures.ts'
 
 /** The four totals of the portal. */
 export function Totals({ volunteers, organizations, missions, serviceMinutes }: Statistics) {
-  const totals: [figure: Figure, unit: string, name: string][] = [
+  const totals: [figure: HomeFigure, unit: string, name: string][] = [
     [countFigure(volunteers), '人', '注册志愿者'],
     [countFigure(organizations), '个', '志愿服务组织'],
     [countFigure(missions), '场', '累计志愿活动'],

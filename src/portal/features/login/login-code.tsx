@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { checkCode } from '#contract/fields/code.ts'
+import { checkVerificationCode } from '#contract/fields/code.ts'
 import { routePath } from '#contract/routes.ts'
 import { type Failure, refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
-import { signIn } from '../../../session/sign-in.ts'
+import { signInUser } from '../../../session/sign-in.ts'
 import { CodeForm } from '../../../ui/form/code-form.tsx'
 
 interface LoginCodeProps {
@@ -36,7 +36,7 @@ export default function LoginCode({ credentials, reason, onSignedIn, onSecondFac
   const submit = async (kind: 'checking' | 'resending', code?: string): Promise<void> => {
     setWork(kind)
     setProblem(null)
-    const refusal = await signIn({ ...credentials, ...(code !== undefined && { code }) })
+    const refusal = await signInUser({ ...credentials, ...(code !== undefined && { code }) })
     setWork(null)
     if (refusal === null) onSignedIn()
     else if (refusedWith(refusal, codes.secondFactorNeeded)) onSecondFactor(credentials)
@@ -55,7 +55,7 @@ export default function LoginCode({ credentials, reason, onSignedIn, onSecondFac
       isChecking={work === 'checking'}
       isResending={work === 'resending'}
       onCode={(code) => {
-        const message = checkCode(code)
+        const message = checkVerificationCode(code)
         if (message === null) void submit('checking', code)
         else setProblem({ code: String(codes.invalidInput), message })
       }}

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { checkSecondFactorCode } from '#contract/fields/second-factor-code.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
-import { signIn } from '../../../session/sign-in.ts'
+import { signInUser } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
@@ -27,7 +27,7 @@ export default function LoginFactor({ credentials, onSignedIn, onBack }: LoginFa
   useEffect(() => setFocus('secondFactor'), [setFocus])
   const submit = handleSubmit(form, async ({ secondFactor }) => {
     setBusy(true)
-    const refusal = await signIn({ ...credentials, secondFactor })
+    const refusal = await signInUser({ ...credentials, secondFactor })
     setBusy(false)
     if (refusal === null) onSignedIn()
     else if (refusedWith(refusal, codes.loginFailed)) onBack(refusal.message)

@@ -9,7 +9,7 @@ import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor } from '../../../session/use-session.ts'
-import { signIn } from '../../../session/sign-in.ts'
+import { signInUser } from '../../../session/sign-in.ts'
 import { isAdminPage, takeWayBack } from '../../../session/take-way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
@@ -137,7 +137,7 @@ function useLogin(form: UseFormReturn<LoginValues>, userType: UserType, remember
   const submit = handleSubmit(form, async (values) => {
     setFailure(null)
     const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
-    const refusal = await signIn(credentials)
+    const refusal = await signInUser(credentials)
     if (refusedWith(refusal, codes.secondFactorNeeded)) askFactor(credentials)
     else if (refusedWith(refusal, codes.loginCodeNeeded))
       setCodeRequest({ credentials, reason: refusal?.message ?? '' })
@@ -153,10 +153,10 @@ function useWayOn(userType: UserType) {
   const navigate = useNavigate()
   return async () => {
     const savedPath = takeWayBack(userType)
-    const from = url.searchParams.get('from') ?? savedPath ?? ''
-    const to = isInsideSite(from) ? from : routePath('Home')
-    if (isAdminPage(to)) location.assign(to)
-    else await navigate(to, { replace: true })
+    const returnPath = url.searchParams.get('from') ?? savedPath ?? ''
+    const path = isInsideSite(returnPath) ? returnPath : routePath('Home')
+    if (isAdminPage(path)) location.assign(path)
+    else await navigate(path, { replace: true })
   }
 }
 

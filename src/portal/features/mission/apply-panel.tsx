@@ -10,8 +10,8 @@ import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mission } from './load-mission.ts'
 import styles from './panel.module.css'
-import { Refusal, showConditions } from './refusal.tsx'
-import { type Choice, partOfDay, remainingSeats } from './slots.ts'
+import { ApplyRefusal, showConditions } from './refusal.tsx'
+import { type SlotChoice, partOfDay, remainingSeats } from './slots.ts'
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
 import { QuestionFields } from '../../../shared/question/question-fields.tsx'
@@ -24,7 +24,7 @@ const loginAddress = ({ id }: Pick<Mission, 'id'>) => loginPath(routePath('missi
 
 export interface ApplyPanelProps {
   mission: Mission
-  choice: Choice | null
+  choice: SlotChoice | null
   reader: UserType | null
   accord: Accord
   apply: Apply
@@ -63,7 +63,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
       {reader === '1' && (
         <>
           {choice && <EligibilityNote accord={accord} unmet={unmet} />}
-          <Refusal apply={apply} unmet={unmet} />
+          <ApplyRefusal apply={apply} unmet={unmet} />
           {choice && <ApplyForm choice={choice} mission={mission} accord={accord} apply={apply} />}
         </>
       )}
@@ -71,7 +71,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
   )
 }
 
-const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
+const Chosen = ({ choice: { position, slot } }: { choice: SlotChoice }) => (
   <p className="grid gap-0.5 rounded-lg bg-subtle text-ui px-3.5 py-3">
     <b>{position.name}</b>
     <span>
@@ -114,7 +114,7 @@ function EligibilityNote({ accord, unmet }: { accord: Accord; unmet: readonly { 
 }
 
 interface ApplyFormProps {
-  choice: Choice
+  choice: SlotChoice
   mission: Mission
   accord: Accord
   apply: Apply
@@ -123,7 +123,7 @@ interface ApplyFormProps {
 /** Whether the reader's eligibility rules an application out altogether. */
 const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
 
-const labelFor = ({ slot }: Choice) => (remainingSeats(slot) > 0 ? '报名' : '加入候补')
+const labelFor = ({ slot }: SlotChoice) => (remainingSeats(slot) > 0 ? '报名' : '加入候补')
 
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')

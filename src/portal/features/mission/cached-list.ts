@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { missions } from '#contract/mission.ts'
-import type { Districts } from '../../../lib/site-districts.ts'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 
 type Page = Reply<typeof missions>
 
@@ -11,7 +11,7 @@ export interface MissionList extends Page {
   /** The serving city it was read for, when the address names no district. */
   district: string | undefined
   /** Those that the filters offer. */
-  districts: Districts
+  districts: DistrictsByParent
   /** Whom it was read for: nobody, or a kind of user. */
   reader: string | null
   /** Distances were asked for. */

@@ -39,7 +39,7 @@ const countOf = ({ conditions }: Eligibility) => {
 }
 
 /** The mission's conditions held against the volunteer, for the chosen position. */
-export function Conditions({ accord, about, onRetry }: { accord: Accord; about: string; onRetry: () => void }) {
+export function ConditionsPanel({ accord, about, onRetry }: { accord: Accord; about: string; onRetry: () => void }) {
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="conditions">
       <h2 className="h2" id="conditions" tabIndex={-1}>

@@ -13,14 +13,14 @@ export default function DaysForm({ params, onDone }: { params: MissionParams; on
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [from, to] = ['from', 'to'].map((name) => {
+    const [start, end] = ['from', 'to'].map((name) => {
       const day = form.get(name)
       return typeof day === 'string' ? day : ''
     })
-    if (!from && !to) return setError('请选开始日期或结束日期')
-    if (from && to && from > to) return setError('结束日期要在开始日期之后')
+    if (!start && !end) return setError('请选开始日期或结束日期')
+    if (start && end && start > end) return setError('结束日期要在开始日期之后')
     onDone()
-    const search = searchWith(params, { time: undefined, from, to })
+    const search = searchWith(params, { time: undefined, from: start, to: end })
     void navigate(routePath('mission') + search, { state: { keepScroll: true } })
   }
   return (

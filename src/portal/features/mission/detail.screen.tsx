@@ -7,12 +7,12 @@ import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
 import { Closed, closedBecause } from './closed.tsx'
-import { Conditions, Requirements } from './conditions.tsx'
+import { ConditionsPanel, Requirements } from './conditions.tsx'
 import styles from './detail.module.css'
-import { Facts, Story } from './facts.tsx'
+import { MissionFactsPanel, Story } from './facts.tsx'
 import { loadMission, type MissionData } from './load-mission.ts'
-import { isOffered, OfferBar, OwnApplication } from './own-application.tsx'
-import { Positions } from './positions.tsx'
+import { isOffered, OfferBar, OwnApplicationPanel } from './own-application.tsx'
+import { MissionPositions } from './positions.tsx'
 import { choicesOf, firstChoice, isChoosable } from './slots.ts'
 import { useAccord } from './use-accord.ts'
 import { useApply } from './use-apply.ts'
@@ -56,15 +56,15 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
       <Breadcrumb items={trailTo(mission)} />
       <div className={`grid mt-3 gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
-          <Facts mission={mission} now={now} />
-          <Positions
+          <MissionFactsPanel mission={mission} now={now} />
+          <MissionPositions
             mission={mission}
             now={now}
             chosen={choice?.slot.id ?? null}
             onChoose={open ? choose : undefined}
           />
           {reader === '1' ? (
-            <Conditions accord={accord} about={choice?.position.name ?? ''} onRetry={retry} />
+            <ConditionsPanel accord={accord} about={choice?.position.name ?? ''} onRetry={retry} />
           ) : (
             <Requirements requirements={requirements} />
           )}
@@ -77,7 +77,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
           {ownApplications
             .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
             .map((application) => (
-              <OwnApplication key={application.applicationId} application={application} apply={apply} />
+              <OwnApplicationPanel key={application.applicationId} application={application} apply={apply} />
             ))}
           {open || apply.outcome === 'done' ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
         </aside>

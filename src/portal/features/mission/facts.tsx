@@ -36,10 +36,10 @@ function deadline(mission: Mission, now: number): string {
 }
 
 /** Cover, name, organization, and the four facts. */
-export function Facts({ mission, now }: { mission: Mission; now: number }) {
+export function MissionFactsPanel({ mission, now }: { mission: Mission; now: number }) {
   const { name, state, cover, category, targets, startAt, endAt, place, address } = mission
-  const far = distanceText(mission.distance)
-  const [arrival, how] = arrivals[mission.checkInMode]
+  const distance = distanceText(mission.distance)
+  const [arrival, explanation] = arrivals[mission.checkInMode]
   return (
     <>
       <Cover
@@ -63,9 +63,9 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
       {hasOutcome(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={`mt-4.5 border-t ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
-        <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />
+        <Fact icon="pin" title={place} note={[distance && `离你 ${distance}`, address].filter(Boolean).join(' · ')} />
         {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
-        <Fact icon="shield" title={`${arrival}，最高计 ${mission.grade} 级时长`} note={how} />
+        <Fact icon="shield" title={`${arrival}，最高计 ${mission.grade} 级时长`} note={explanation} />
         <Fact
           icon="phone"
           title={

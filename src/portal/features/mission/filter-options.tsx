@@ -36,10 +36,10 @@ export function DistrictOptions({ params: { district }, region, option }: Option
 
 export function CategoryOptions({ params: { category }, option }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const few = category && !usual.includes(category) ? [...usual, category] : usual
+  const shortList = category && !usual.includes(category) ? [...usual, category] : usual
   const categories = showsAll
     ? serviceCategories
-    : few.flatMap((code) => serviceCategories.find((item) => item.code === code) ?? [])
+    : shortList.flatMap((code) => serviceCategories.find((item) => item.code === code) ?? [])
   return (
     <>
       {option('不限', { category: undefined }, !category)}

@@ -69,10 +69,10 @@ export function searchWith(
 const shortDate = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
 /** Words for a span of days: `12月5日起`, `12月15日前`, `12月5日–12月15日`. */
-export function daysText(from: string | undefined, to: string | undefined): string {
-  if (from && to) return from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`
-  if (from) return `${shortDate(from)}起`
-  return to ? `${shortDate(to)}前` : ''
+export function daysText(start: string | undefined, end: string | undefined): string {
+  if (start && end) return start === end ? shortDate(start) : `${shortDate(start)}–${shortDate(end)}`
+  if (start) return `${shortDate(start)}起`
+  return end ? `${shortDate(end)}前` : ''
 }
 
 export interface Chip {

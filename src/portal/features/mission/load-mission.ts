@@ -8,14 +8,14 @@ import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { cachedPosition } from '../../../shared/location/known-position.ts'
 
 export type Mission = Reply<typeof missionDetails>
-export type OwnApplication = Reply<typeof userMissionInfo>
-export type Slot = Mission['positions'][number]['slots'][number]
-export type Position = Mission['positions'][number]
+export type OwnMissionApplication = Reply<typeof userMissionInfo>
+export type MissionSlot = Mission['positions'][number]['slots'][number]
+export type MissionPosition = Mission['positions'][number]
 
 export interface MissionData {
   mission: Mission
   /** The caller's live applications with their places in the line. */
-  ownApplications: readonly OwnApplication[]
+  ownApplications: readonly OwnMissionApplication[]
   /** Whom it was read for: nobody, or a kind of user. */
   reader: UserType | null
   /** When it was read, milliseconds since 1970. */

@@ -8,7 +8,7 @@ import {
   isTooLong,
   type Kind,
   loadNearest,
-  type Nearest,
+  type NearestHits,
   oneOf,
 } from './load-search.ts'
 
@@ -18,11 +18,11 @@ export interface Pages {
   articles: Reply<typeof searchArticles>
 }
 export type KindPage = { [K in Kind]: { kind: K; page: Pages[K] } }[Kind]
-type Data = (KindPage & { nearest: Nearest | null; now: number }) | null
+type Data = (KindPage & { nearest: NearestHits | null; now: number }) | null
 
 export const units: Readonly<Record<Kind, string>> = { missions: '场', organizations: '个', articles: '篇' }
 
-export const kindOf = ({ searchParams }: URL): Kind => {
+export const readSearchKind = ({ searchParams }: URL): Kind => {
   const tab = oneOf(searchParams, 'tab')
   return tab === 'organizations' || tab === 'articles' ? tab : 'missions'
 }
@@ -32,14 +32,14 @@ export async function loadTab(url: URL, signal: AbortSignal): Promise<Data> {
   const params = searchParamsOf(url)
   if (params.keyword.trim() === '') throw redirect(routePath('mission-search'))
   if (isTooLong(params.keyword)) return null
-  const kind = kindOf(url)
-  const result = await readPage(kind, params, null, signal)
+  const kind = readSearchKind(url)
+  const result = await loadSearchPage(kind, params, null, signal)
   const nearest = result.page.total === 0 ? await loadNearest(params, kind, signal) : null
   return { ...result, nearest, now: Date.now() }
 }
 
 /** One page of one kind; the first without a cursor. @throws ApiError */
-export async function readPage(
+export async function loadSearchPage(
   kind: Kind,
   { keyword, district }: SearchParams,
   cursor: string | null,

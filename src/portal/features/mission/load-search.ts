@@ -4,7 +4,7 @@ import { countText } from '../../../lib/count-text.ts'
 
 export const longestSearch: typeof longestKeyword = 50
 
-export type Nearest = Reply<typeof searchNearest>
+export type NearestHits = Reply<typeof searchNearest>
 export type Hints = Reply<typeof searchHints>
 export type All = Reply<typeof searchAll>
 export type Kind = 'missions' | 'organizations' | 'articles'
@@ -28,16 +28,16 @@ export const searchParamsOf = ({ searchParams }: URL): SearchParams => ({
 
 export const isTooLong = (keyword: string): boolean => keyword.trim().length > longestSearch
 
-const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
+const noneNearest: NearestHits = { words: [], wordsIn: 'everywhere', districts: [] }
 
 /** What can be gone on with when nothing was found; nothing when that cannot be read either. */
 export async function loadNearest(
   { keyword, district }: SearchParams,
-  of: 'all' | Kind,
+  kind: 'all' | Kind,
   signal: AbortSignal,
-): Promise<Nearest> {
+): Promise<NearestHits> {
   const api = await import('./search.api.ts')
-  return api.fetchNearestHits({ keyword, of, ...(district && { district }) }, signal).catch(() => none)
+  return api.fetchNearestHits({ keyword, of: kind, ...(district && { district }) }, signal).catch(() => noneNearest)
 }
 
 export async function loadHints(signal: AbortSignal): Promise<Hints> {
@@ -67,6 +67,6 @@ export const cachedCounts = (params: SearchParams): Counts | null =>
 
 /** The district that the words of `nearest` were counted in. */
 export const districtOfTerms = (
-  { wordsIn }: Nearest,
+  { wordsIn }: NearestHits,
   { district }: Pick<SearchParams, 'district'>,
 ): string | undefined => (wordsIn === 'district' ? district : undefined)

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { missionReportDetail, missionReports } from '#contract/search.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { oneOf } from './load-search.ts'
-import type { Districts } from '../../../lib/site-districts.ts'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Reports = Reply<typeof missionReports>
@@ -25,7 +25,7 @@ export async function loadSummary({
   signal,
   siteDistricts,
 }: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<
-  { reports: Reports; districts: Districts; now: number } | { report: ReportDetail | null }
+  { reports: Reports; districts: DistrictsByParent; now: number } | { report: ReportDetail | null }
 > {
   const missionId = oneOf(searchParams, 'missionId')
   if (missionId) {

@@ -32,9 +32,9 @@ export const visibleCategories = (category: readonly string[]): string[] =>
   category.slice(0, 2).map(serviceCategoryName)
 
 /** A mission in a list. */
-export function MissionRow({ mission, now, eager, mark = (text) => text, address, hits = [] }: MissionRowProps) {
+export function MissionListRow({ mission, now, eager, mark = (text) => text, address, hits = [] }: MissionRowProps) {
   const { id, name, state, category, organization, endAt, cover, taken, capacity } = mission
-  const to = routePath('mission-detail', { missionId: id })
+  const path = routePath('mission-detail', { missionId: id })
   const { text, variant } = missionAction(mission, now)
   const hasEnded = new Date(endAt).getTime() <= now
   return (
@@ -51,7 +51,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           <span className="text-meta leading-meta text-muted">{mark(visibleCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', hasEnded && styles['ended'])}>
-          <Link to={to} className="after:absolute after:inset-0 hover:text-brand">
+          <Link to={path} className="after:absolute after:inset-0 hover:text-brand">
             {mark(name)}
           </Link>
         </h2>
@@ -70,7 +70,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
             </>
           )}
         </CapacityBar>
-        <ButtonLink to={to} variant={variant} className={`z-1 ${styles['action']}`} aria-label={`${text}：${name}`}>
+        <ButtonLink to={path} variant={variant} className={`z-1 ${styles['action']}`} aria-label={`${text}：${name}`}>
           {text}
         </ButtonLink>
       </div>
@@ -85,7 +85,7 @@ interface FactsProps extends Pick<MissionRowProps, 'mission' | 'address'> {
 
 /** When and where. */
 function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, address }: FactsProps) {
-  const far = distanceText(distance)
+  const distanceLabel = distanceText(distance)
   return (
     <p className="text-meta leading-meta text-muted flex flex-wrap gap-x-5 gap-y-1 *:items-start [&_svg]:mt-1">
       <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
@@ -97,7 +97,7 @@ function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, a
         <span>
           {mark(place)}
           {address && <>（{mark(address)}）</>}
-          {far && <span className="whitespace-nowrap"> · {far}</span>}
+          {distanceLabel && <span className="whitespace-nowrap"> · {distanceLabel}</span>}
         </span>
       </span>
     </p>

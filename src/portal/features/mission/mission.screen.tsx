@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { countText } from '../../../lib/count-text.ts'
-import type { Position } from '../../../shared/location/known-position.ts'
+import type { KnownPosition } from '../../../shared/location/known-position.ts'
 import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
@@ -12,7 +12,7 @@ import { Filters } from './filter-lines.tsx'
 import { missionParamsOf, searchWith } from './filters.ts'
 import { cacheList, type MissionList, withPage } from './cached-list.ts'
 import { firstPageSize, loadList } from './load-list.ts'
-import { MissionRow } from './mission-row.tsx'
+import { MissionListRow } from './mission-row.tsx'
 import styles from './mission.module.css'
 import { Toolbar } from './toolbar.tsx'
 import { useRegion } from '../../../shared/location/use-region.ts'
@@ -108,7 +108,7 @@ function Rows({ list, params, onGrown }: RowsProps) {
       <ul>
         {items.map((mission, at) => (
           <li key={mission.id} className={`border-b ${styles['item']}`}>
-            <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} />
+            <MissionListRow mission={mission} now={now} eager={at < 3} mark={mark} />
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ function Rows({ list, params, onGrown }: RowsProps) {
 
 /** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router renders it again. */
 function Nearness({ list }: { list: MissionList }) {
-  const [position, setPosition] = useState<Position | null>(null)
+  const [position, setPosition] = useState<KnownPosition | null>(null)
   const { revalidate } = useRevalidator()
   const due = position !== null && !list.located
   useEffect(() => {

@@ -5,16 +5,16 @@ import { routePath } from '#contract/routes.ts'
 import { cachedPosition } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { type MissionParams, missionParamsOf, searchWith } from './filters.ts'
-import { loadNearest, type Nearest } from './load-search.ts'
+import { loadNearest, type NearestHits } from './load-search.ts'
 import NoResults from '../../../ui/notice/no-results.tsx'
 import { searchTo } from './search-frame.tsx'
 
 const path = routePath('mission')
 /** What a city is not asked for with. */
-const elsewhere = ['district', 'order', 'eligible', 'cursor', 'pageNo', 'pageSize'] as const
+const ignoredParams = ['district', 'order', 'eligible', 'cursor', 'pageNo', 'pageSize'] as const
 
 interface Help {
-  readonly near: Nearest | null
+  readonly near: NearestHits | null
   readonly cities: Reply<typeof missionCities>
 }
 
@@ -22,20 +22,20 @@ interface Help {
 export default function NoMissions({ params, district }: { params: MissionParams; district: string | undefined }) {
   const [help, setHelp] = useState<Help>({ near: null, cities: [] })
   const { keyword: currentKeyword } = params
-  const here = params.district ?? district
+  const currentDistrict = params.district ?? district
   const search = searchWith(params, {})
   useEffect(() => {
     const leaving = new AbortController()
-    void readHelp(missionParamsOf(new URLSearchParams(search)), here, leaving.signal).then(
+    void readHelp(missionParamsOf(new URLSearchParams(search)), currentDistrict, leaving.signal).then(
       (result) => leaving.signal.aborted || setHelp(result),
     )
     return () => leaving.abort()
-  }, [search, here])
+  }, [search, currentDistrict])
 
   // The words were counted without the other filters, and perhaps in the whole province.
   const linkTo = (keyword: string) =>
-    help.near?.wordsIn === 'district' && here
-      ? path + searchWith({ district: here }, { keyword })
+    help.near?.wordsIn === 'district' && currentDistrict
+      ? path + searchWith({ district: currentDistrict }, { keyword })
       : searchTo('mission-search-tab', { keyword }, { tab: 'missions' })
 
   return (
@@ -70,16 +70,20 @@ export default function NoMissions({ params, district }: { params: MissionParams
   )
 }
 
-async function readHelp(params: MissionParams, here: string | undefined, signal: AbortSignal): Promise<Help> {
+async function readHelp(
+  params: MissionParams,
+  currentDistrict: string | undefined,
+  signal: AbortSignal,
+): Promise<Help> {
   const { keyword } = params
   const filters = Object.fromEntries(
-    Object.entries(params).filter(([name]) => !elsewhere.some((other) => other === name)),
+    Object.entries(params).filter(([name]) => !ignoredParams.some((other) => other === name)),
   )
-  const [near, cities] = await Promise.all([
-    keyword ? loadNearest({ keyword, district: here }, 'missions', signal) : null,
+  const [nearest, cities] = await Promise.all([
+    keyword ? loadNearest({ keyword, district: currentDistrict }, 'missions', signal) : null,
     import('./search.api.ts')
       .then(({ fetchMissionCities }) => fetchMissionCities({ ...filters, ...cachedPosition() }, signal))
       .catch(() => []),
   ])
-  return { near, cities: cities.filter(({ code }) => code !== here) }
+  return { near: nearest, cities: cities.filter(({ code }) => code !== currentDistrict) }
 }

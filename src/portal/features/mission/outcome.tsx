@@ -23,7 +23,7 @@ export const locationText = (districtName: string, address: string): string =>
 const gradeLabels = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
 
 /** What came of one mission. */
-export function Outcome({ report }: { report: ReportDetail }) {
+export function MissionOutcome({ report }: { report: ReportDetail }) {
   const { missionId, name, state, category, cover, organization, startAt, endAt, districtName, place, address } = report
   return (
     <div className={`container page ${styles['report']}`}>

@@ -10,25 +10,25 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { ApplicationMark } from '../../../ui/mark/state-mark.tsx'
-import type { OwnApplication as Own } from './load-mission.ts'
+import type { OwnMissionApplication } from './load-mission.ts'
 import styles from './panel.module.css'
 import type { Apply } from './use-apply.ts'
 
 interface OwnProps {
-  application: Own
+  application: OwnMissionApplication
   apply: Apply
 }
 
-const can = (application: Own, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
+const can = (application: OwnMissionApplication, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
   allows(applicationMachine, application.state, event)
 
 const offerId = 'offer'
 
 /** Whether a place is offered that waits for its answer. */
-export const isOffered = (application: Own) => can(application, 'offer.accepted')
+export const isOffered = (application: OwnMissionApplication) => can(application, 'offer.accepted')
 
 /** On phones: that a place is offered, and the way to the panel below the mission. */
-export function OfferBar({ application }: { application: Own }) {
+export function OfferBar({ application }: { application: OwnMissionApplication }) {
   const go = () => {
     const panel = document.getElementById(offerId)
     panel?.scrollIntoView({ block: 'center' })
@@ -46,7 +46,7 @@ export function OfferBar({ application }: { application: Own }) {
 }
 
 /** One application of the reader for this mission, as the chart of applications says what may be done. */
-export function OwnApplication({ application, apply }: OwnProps) {
+export function OwnApplicationPanel({ application, apply }: OwnProps) {
   if (isOffered(application))
     return (
       <section
@@ -77,7 +77,7 @@ export function OwnApplication({ application, apply }: OwnProps) {
   )
 }
 
-const When = ({ application }: { application: Own }) => (
+const When = ({ application }: { application: OwnMissionApplication }) => (
   <p className="text-meta leading-meta text-muted">
     {application.positionName} · {span(application.startAt, application.endAt)}
   </p>

@@ -24,7 +24,7 @@ const inLine: Readonly<Record<string, string>> = { waitlisted: '你在候补', o
 const clashes = { time: '时间冲突', dailyLimit: '当天时长已满' } as const
 
 /** Positions as boxes, their slots as radio rows. */
-export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
+export function MissionPositions({ mission, now, chosen, onChoose }: PositionsProps) {
   const stateBySlot = new Map(mission.applications.map(({ slotId, state }) => [slotId, state]))
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="positions">

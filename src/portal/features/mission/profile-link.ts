@@ -7,5 +7,5 @@ export const profilePage = routePath('registered-perfectInformation')
 /** An address as it is linked from here: that of the profile's form with the way back. */
 export function useWayBack(): (to: string) => string {
   const { pathname } = useLocation()
-  return (to) => (to === profilePage ? `${to}?${new URLSearchParams({ from: pathname })}` : to)
+  return (path) => (path === profilePage ? `${path}?${new URLSearchParams({ from: pathname })}` : path)
 }

@@ -17,20 +17,20 @@ interface RefusalMessage {
 }
 
 const schedule = { text: '看我的日程', to: routePath('myMission') }
-const others = { text: '看看其他活动', to: routePath('mission') }
+const otherMissions = { text: '看看其他活动', to: routePath('mission') }
 
 const messages: Readonly<Record<string, RefusalMessage>> = {
   [codes.alreadyApplied]: { title: '这个时段你已经报过名', nextStep: schedule },
   [codes.timeConflict]: { title: '时间冲突', nextStep: schedule },
   [codes.dailyLimit]: { title: '当天服务会超过上限', nextStep: schedule },
-  [codes.slotClosed]: { title: '这个时段不再接受报名', nextStep: others },
+  [codes.slotClosed]: { title: '这个时段不再接受报名', nextStep: otherMissions },
   [codes.stateRefused]: { title: '状态已经变了' },
   [codes.profileIncomplete]: { title: '先完善个人资料', nextStep: { text: '去完善资料', to: profilePage } },
   [codes.conditionsNotMet]: { title: '还有条件没满足', nextStep: { text: '逐项查看', to: '#conditions' } },
 }
 
 /** Why the last wish was refused, and the next step. */
-export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condition[] }) {
+export function ApplyRefusal({ apply, unmet }: { apply: Apply; unmet: readonly Condition[] }) {
   const { failure, send } = apply
   const wayBack = useWayBack()
   const container = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { useSite } from '../../../lib/site.ts'
 import { QueryTooLong } from '../../../ui/list/list-head.tsx'
@@ -15,9 +15,9 @@ type Page = 'mission-search' | 'mission-search-tab' | 'mission-search-org-list'
 export function searchTo(
   page: Page,
   { keyword, district }: { keyword: string; district?: string | undefined },
-  more: Readonly<Record<string, string | undefined>> = {},
+  extraParams: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const entries = Object.entries({ ...more, keyword, district }).filter(
+  const entries = Object.entries({ ...extraParams, keyword, district }).filter(
     (entry): entry is [string, string] => !!entry[1],
   )
   return entries.length === 0 ? routePath(page) : `${routePath(page)}?${new URLSearchParams(entries)}`
@@ -90,7 +90,7 @@ const KindLinks = ({ params, counts, kind }: Omit<SearchFrameProps, 'children'>)
     >
       全部
     </Link>
-    {entriesOf(kindNames).map(([name, text]) => (
+    {recordEntries(kindNames).map(([name, text]) => (
       <Link
         key={name}
         to={searchTo('mission-search-tab', params, { tab: name })}

@@ -8,8 +8,15 @@ import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { type OrgListParams, orgListParamsOf, loadOrgList, type Page, queryOf, to } from './load-org-list.ts'
-import { districtOfTerms, longestSearch, type Nearest } from './load-search.ts'
+import {
+  type OrgListParams,
+  orgListParamsOf,
+  loadOrgList,
+  type OrganizationHitPage,
+  orgListQuery,
+  orgListPath,
+} from './load-org-list.ts'
+import { districtOfTerms, longestSearch, type NearestHits } from './load-search.ts'
 import NoResults from '../../../ui/notice/no-results.tsx'
 import { OrgFilters } from './org-list-filters.tsx'
 import { searchTo } from './search-frame.tsx'
@@ -28,13 +35,13 @@ export default function SearchOrgListScreen() {
       <ListHead title="找组织" total={data ? `${countText(data.page)} 个` : undefined}>
         <SearchBox
           key={keyword}
-          action={to({ keyword: '', district: undefined, category: undefined })}
+          action={orgListPath({ keyword: '', district: undefined, category: undefined })}
           label="搜索组织"
           placeholder="搜索组织名、地区或类别"
           defaultValue={keyword}
           maxLength={longestSearch}
-          onSearch={(newKeyword) => void navigate(to({ ...params, keyword: newKeyword }))}
-          onClear={() => keyword && void navigate(to({ ...params, keyword: '' }))}
+          onSearch={(newKeyword) => void navigate(orgListPath({ ...params, keyword: newKeyword }))}
+          onClear={() => keyword && void navigate(orgListPath({ ...params, keyword: '' }))}
         />
       </ListHead>
       <OrgFilters params={params} districts={data?.districts} />
@@ -49,9 +56,14 @@ export default function SearchOrgListScreen() {
   )
 }
 
-function List({ params, first }: { params: OrgListParams; first: Page }) {
-  const { items, more } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
-    (await import('./search.api.ts')).fetchOrganizationHits({ ...queryOf(params), cursor: cursor ?? '' }, signal),
+function List({ params, first }: { params: OrgListParams; first: OrganizationHitPage }) {
+  const { items, more } = usePages<OrganizationHitPage['items'][number], OrganizationHitPage>(
+    first,
+    async (cursor, signal) =>
+      (await import('./search.api.ts')).fetchOrganizationHits(
+        { ...orgListQuery(params), cursor: cursor ?? '' },
+        signal,
+      ),
   )
   return (
     <>
@@ -63,7 +75,7 @@ function List({ params, first }: { params: OrgListParams; first: Page }) {
   )
 }
 
-function None({ params, nearest }: { params: OrgListParams; nearest: Nearest | null }) {
+function None({ params, nearest }: { params: OrgListParams; nearest: NearestHits | null }) {
   const { keyword } = params
   return (
     <NoResults
@@ -71,7 +83,7 @@ function None({ params, nearest }: { params: OrgListParams; nearest: Nearest | n
       unit="个"
       terms={(nearest?.words ?? []).map((term) => ({
         ...term,
-        to: to({
+        to: orgListPath({
           keyword: term.text,
           district: nearest ? districtOfTerms(nearest, params) : undefined,
           category: undefined,
@@ -80,10 +92,10 @@ function None({ params, nearest }: { params: OrgListParams; nearest: Nearest | n
       districts={(nearest?.districts ?? []).map(({ code, name: text, ...count }) => ({
         ...count,
         text,
-        to: to({ ...params, district: code }),
+        to: orgListPath({ ...params, district: code }),
       }))}
       actions={
-        <ButtonLink size="sm" to={to({ keyword: '', district: undefined, category: undefined })}>
+        <ButtonLink size="sm" to={orgListPath({ keyword: '', district: undefined, category: undefined })}>
           看全部组织
         </ButtonLink>
       }

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mark } from '../../../ui/mark/marked.tsx'
-import { OrganizationList, OrganizationRow } from '../../../shared/organization/organization-rows.tsx'
+import { OrganizationList, OrganizationListRow } from '../../../shared/organization/organization-rows.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { hasHit } from './has-hit.ts'
-import { MissionRow, visibleCategories } from './mission-row.tsx'
+import { MissionListRow, visibleCategories } from './mission-row.tsx'
 import styles from './search.module.css'
 
 interface RowsProps<T> {
@@ -26,7 +26,7 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit>
     <ul>
       {items.map((mission, at) => (
         <li key={mission.id} className="border-b">
-          <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} {...hitsElsewhere(mission, keyword)} />
+          <MissionListRow mission={mission} now={now} eager={at < 3} mark={mark} {...hitsElsewhere(mission, keyword)} />
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit>
 function hitsElsewhere(mission: MissionHit, keyword: string) {
   const { name, organization, place, address, district, category, targets } = mission
   const visibleTexts = [name, organization.name, place, ...visibleCategories(category)]
-  const isHit = (text: string, ...more: string[]) => hasHit(text, keyword, [...visibleTexts, ...more])
+  const isHit = (text: string, ...moreTexts: string[]) => hasHit(text, keyword, [...visibleTexts, ...moreTexts])
   const hidden = [district.name, ...category.map(serviceCategoryName)].filter((text) => isHit(text, address))
   const targetTexts = targets.map(serviceTargetName).filter((text) => isHit(text, address, ...hidden))
   return {
@@ -51,7 +51,7 @@ export function OrganizationRows({ items, keyword, mark, level = 3 }: RowsProps<
   return (
     <OrganizationList>
       {items.map(({ missions, recruiting, address, ...organization }) => (
-        <OrganizationRow
+        <OrganizationListRow
           key={organization.id}
           {...organization}
           mark={mark}

@@ -10,9 +10,9 @@ import {
   cachedCounts,
   districtOfTerms,
   type Kind,
-  type Nearest,
+  type NearestHits,
 } from './load-search.ts'
-import { type KindPage, kindOf, loadTab, type Pages, readPage, units } from './load-search-tab.ts'
+import { type KindPage, readSearchKind, loadTab, type Pages, loadSearchPage, units } from './load-search-tab.ts'
 import NoResults from '../../../ui/notice/no-results.tsx'
 import { kindNames, SearchFrame, searchTo } from './search-frame.tsx'
 import { ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
@@ -24,7 +24,7 @@ export default function SearchTabScreen() {
   const { data, url } = useScreen<typeof loader>()
   const params = searchParamsOf(url)
   return (
-    <SearchFrame params={params} kind={kindOf(url)} counts={cachedCounts(params)}>
+    <SearchFrame params={params} kind={readSearchKind(url)} counts={cachedCounts(params)}>
       {data &&
         (data.nearest ? (
           <None params={params} kind={data.kind} nearest={data.nearest} />
@@ -39,7 +39,7 @@ function List({ params, result, now }: { params: SearchParams; result: KindPage;
   const { kind } = result
   const { items, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
     result.page,
-    async (cursor, signal) => (await readPage(kind, params, cursor, signal)).page,
+    async (cursor, signal) => (await loadSearchPage(kind, params, cursor, signal)).page,
   )
   return (
     <section className={`mt-7 ${styles['section']}`} aria-label={kindNames[kind]}>
@@ -74,7 +74,7 @@ function Rows({ kind, items, keyword, now }: RowsProps) {
   return <ArticleRows items={items as Pages['articles']['items']} mark={mark} />
 }
 
-function None({ params, kind, nearest }: { params: SearchParams; kind: Kind; nearest: Nearest }) {
+function None({ params, kind, nearest }: { params: SearchParams; kind: Kind; nearest: NearestHits }) {
   const { keyword, district } = params
   return (
     <NoResults

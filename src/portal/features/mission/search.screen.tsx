@@ -16,7 +16,7 @@ import {
   cacheCounts,
   loadHints,
   loadNearest,
-  type Nearest,
+  type NearestHits,
 } from './load-search.ts'
 import NoResults from '../../../ui/notice/no-results.tsx'
 import { SearchFrame, searchTo } from './search-frame.tsx'
@@ -24,7 +24,7 @@ import { SearchHints } from './search-hints.tsx'
 import { AllOfThem, ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
 import styles from './search.module.css'
 
-type Data = { hints: Hints } | { all: All; nearest: Nearest | null; now: number } | null
+type Data = { hints: Hints } | { all: All; nearest: NearestHits | null; now: number } | null
 
 export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
   const params = searchParamsOf(url)
@@ -115,7 +115,7 @@ function Section({ id, title, page, all, unit, children }: SectionProps) {
   )
 }
 
-function None({ params: { keyword, district }, nearest }: { params: SearchParams; nearest: Nearest }) {
+function None({ params: { keyword, district }, nearest }: { params: SearchParams; nearest: NearestHits }) {
   return (
     <NoResults
       title={`没有找到“${keyword.trim()}”`}

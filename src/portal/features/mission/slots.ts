@@ -1,23 +1,23 @@
-import type { Mission, Position, Slot } from './load-mission.ts'
+import type { Mission, MissionPosition, MissionSlot } from './load-mission.ts'
 
-export interface Choice {
-  position: Position
-  slot: Slot
+export interface SlotChoice {
+  position: MissionPosition
+  slot: MissionSlot
 }
 
 /** Every slot of a mission with its position, in the order of the page. */
-export const choicesOf = ({ positions }: Pick<Mission, 'positions'>): Choice[] =>
+export const choicesOf = ({ positions }: Pick<Mission, 'positions'>): SlotChoice[] =>
   positions.flatMap((position) => position.slots.map((slot) => ({ position, slot })))
 
-export const remainingSeats = ({ capacity, taken }: Slot): number => Math.max(0, capacity - taken)
+export const remainingSeats = ({ capacity, taken }: MissionSlot): number => Math.max(0, capacity - taken)
 
 /** Whether somebody may still ask for this slot: it has not begun, and the caller has not asked yet. `now` in milliseconds. */
-export function isChoosable(slot: Slot, { applications }: Pick<Mission, 'applications'>, now: number): boolean {
+export function isChoosable(slot: MissionSlot, { applications }: Pick<Mission, 'applications'>, now: number): boolean {
   return new Date(slot.startAt).getTime() > now && !applications.some(({ slotId }) => slotId === slot.id)
 }
 
 /** The slot that is chosen at first: the first with a free place, else the first one can wait for; one that there is time for, if any. */
-export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): Choice | null {
+export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): SlotChoice | null {
   const candidates = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
   const fitting = candidates.filter(({ slot }) => slot.clash === undefined)
   const open = fitting.length > 0 ? fitting : candidates

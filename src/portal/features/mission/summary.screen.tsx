@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { loadSummary, readReportPage, type Reports, type ReportParams, reportParamsOf } from './load-summary.ts'
-import { Outcome } from './outcome.tsx'
-import { ReportRow } from './report-row.tsx'
+import { MissionOutcome } from './outcome.tsx'
+import { MissionReportRow } from './report-row.tsx'
 import { Picks } from './summary-picks.tsx'
 import styles from './summary.module.css'
-import type { Districts } from '../../../lib/site-districts.ts'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 
 export const loader = loadSummary
@@ -23,7 +23,8 @@ export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) =>
 const path = routePath('mission-summary')
 export default function SummaryScreen() {
   const { data, url } = useScreen<typeof loader>()
-  if ('report' in data) return data.report ? <Outcome key={data.report.missionId} report={data.report} /> : <Missing />
+  if ('report' in data)
+    return data.report ? <MissionOutcome key={data.report.missionId} report={data.report} /> : <Missing />
   return (
     <List
       key={url.search}
@@ -51,7 +52,7 @@ function List({
   params,
 }: {
   first: Reports
-  districts: Districts
+  districts: DistrictsByParent
   readAt: number
   params: ReportParams
 }) {
@@ -75,7 +76,7 @@ function List({
           <ul>
             {items.map((report, at) => (
               <li key={report.missionId} className="border-b">
-                <ReportRow report={report} eager={at < 3} />
+                <MissionReportRow report={report} eager={at < 3} />
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { About } from './organization-about.tsx'
-import { hoursOf } from './organization-figures.tsx'
+import { wholeHours } from './organization-figures.tsx'
 import { OrganizationMissions } from './organization-missions.tsx'
 import figureStyles from '../../../ui/list/figures.module.css'
 import styles from './organization.module.css'
@@ -99,8 +99,8 @@ function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMin
   const figures = [
     ['成员', groupDigits(memberCount), '人'],
     ['发起活动', groupDigits(missionCount), '场'],
-    ['累计服务', hoursOf(serviceMinutes), '小时'],
-    ['今年服务', hoursOf(yearMinutes), '小时'],
+    ['累计服务', wholeHours(serviceMinutes), '小时'],
+    ['今年服务', wholeHours(yearMinutes), '小时'],
   ] as const
   return (
     <dl className={`grid grid-cols-2 mt-5 py-4.5 ${figureStyles['figures']} ${styles['figures']}`}>

@@ -14,7 +14,7 @@ interface JoinFormProps {
 }
 
 /** Joins at once, or asks to with a word to the organization. */
-export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
+export function MembershipForm({ mode, busy, onJoin }: JoinFormProps) {
   const form = useForm({ defaultValues: { message: '' } })
   const { length } = useWatch({ control: form.control, name: 'message' })
   return (

@@ -1,9 +1,10 @@
+import type { JoinMode } from '#contract/registration/organization-form.ts'
 import { useLocation } from 'react-router-dom'
 import { useReader } from '../../../session/use-reader.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { JoinTag, type JoinMode } from './organization-figures.tsx'
+import { JoinTag } from './organization-figures.tsx'
 import { loginPath } from '../../../lib/login-path.ts'
 
 const MembershipPanel = lazyComponent(() => import('./membership-panel.tsx'))

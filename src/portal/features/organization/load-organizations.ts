@@ -4,11 +4,11 @@ import { routePath } from '#contract/routes.ts'
 import type { longestKeyword, searchNearest } from '#contract/search.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
-export type Page = Reply<typeof listOrganizations>
-export type Nearest = Reply<typeof searchNearest>
+export type OrganizationListPage = Reply<typeof listOrganizations>
+export type NearestOrganizations = Reply<typeof searchNearest>
 
 /** What the address of the list says; a repeated parameter counts as none. */
-export interface ListFilters {
+export interface OrganizationListFilters {
   readonly keyword: string
   readonly district?: string | undefined
   readonly kind?: string | undefined
@@ -16,13 +16,13 @@ export interface ListFilters {
   readonly order: OrganizationOrder
 }
 
-export const longestSearch: typeof longestKeyword = 50
+export const longestOrganizationKeyword: typeof longestKeyword = 50
 const orders: readonly OrganizationOrder[] = ['members', 'missions', 'hours', 'district']
 
 const usualOrder: OrganizationOrder = 'members'
 const path = routePath('organization')
 
-export function readFilters({ searchParams }: URL): ListFilters {
+export function readOrganizationFilters({ searchParams }: URL): OrganizationListFilters {
   const readParam = (name: string) => {
     const values = searchParams.getAll(name)
     return values.length === 1 && values[0] !== '' ? values[0] : undefined
@@ -37,13 +37,13 @@ export function readFilters({ searchParams }: URL): ListFilters {
 }
 
 /** Address of the list with these filters. */
-export function to({ order, ...filters }: ListFilters): string {
+export function organizationListPath({ order, ...filters }: OrganizationListFilters): string {
   const entries = Object.entries({ ...filters, order: order === usualOrder ? undefined : order })
   const params = entries.filter((entry): entry is [string, string] => !!entry[1])
   return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`
 }
 
-function queryOf({ keyword, district, kind, category, order }: ListFilters) {
+function queryOf({ keyword, district, kind, category, order }: OrganizationListFilters) {
   return {
     order,
     ...(district && { district }),
@@ -53,9 +53,9 @@ function queryOf({ keyword, district, kind, category, order }: ListFilters) {
   }
 }
 
-const isTooLong = ({ keyword }: ListFilters): boolean => keyword.length > longestSearch
+const isTooLong = ({ keyword }: OrganizationListFilters): boolean => keyword.length > longestOrganizationKeyword
 
-const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
+const noneNearest: NearestOrganizations = { words: [], wordsIn: 'everywhere', districts: [] }
 
 /** The first page, with what to go on with when it is empty; null when the words of the address are too many. @throws ApiError */
 export async function loadOrganizations({
@@ -63,22 +63,32 @@ export async function loadOrganizations({
   signal,
   siteDistricts,
 }: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>) {
-  const filters = readFilters(url)
+  const filters = readOrganizationFilters(url)
   if (isTooLong(filters)) return null
-  const [page, districts] = await Promise.all([readPage(filters, null, signal), siteDistricts.around(filters.district)])
+  const [page, districts] = await Promise.all([
+    loadOrganizationPage(filters, null, signal),
+    siteDistricts.around(filters.district),
+  ])
   const lost = page.total === 0 && filters.keyword !== ''
-  return { page, districts, nearest: lost ? await nearestTo(filters, signal) : none }
+  return { page, districts, nearest: lost ? await nearestTo(filters, signal) : noneNearest }
 }
 
-export async function readPage(filters: ListFilters, cursor: string | null, signal: AbortSignal): Promise<Page> {
+export async function loadOrganizationPage(
+  filters: OrganizationListFilters,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<OrganizationListPage> {
   const { fetchOrganizations } = await import('./organization.api.ts')
   return fetchOrganizations({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
 }
 
 /** What can be gone on with; nothing when that cannot be read either. */
-async function nearestTo({ keyword, district }: ListFilters, signal: AbortSignal): Promise<Nearest> {
+async function nearestTo(
+  { keyword, district }: OrganizationListFilters,
+  signal: AbortSignal,
+): Promise<NearestOrganizations> {
   const { fetchNearestOrganizations } = await import('./organization.api.ts')
   return fetchNearestOrganizations({ keyword, of: 'organizations', ...(district && { district }) }, signal).catch(
-    () => none,
+    () => noneNearest,
   )
 }

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { JoinForm } from './join-form.tsx'
-import type { JoinMode } from './organization-figures.tsx'
+import { MembershipForm } from './join-form.tsx'
+import type { JoinMode } from '#contract/registration/organization-form.ts'
 import styles from './organization.module.css'
 import { useMembership } from './use-membership.ts'
 
@@ -67,7 +67,7 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
         </Button>
       ) : (
         joinMode !== 'closed' && (
-          <JoinForm mode={joinMode} busy={task !== null} onJoin={(text) => write({ name: 'join' }, text)} />
+          <MembershipForm mode={joinMode} busy={task !== null} onJoin={(text) => write({ name: 'join' }, text)} />
         )
       )}
     </>
@@ -122,11 +122,14 @@ function MembershipStatus({ membership: { state, since, opinion } }: { membershi
 
 function ToProfile() {
   const { pathname, search } = useLocation()
-  const from = `${pathname}${search}`
+  const returnPath = `${pathname}${search}`
   return (
     <>
       。
-      <Link className="link" to={`${routePath('registered-perfectInformation')}?${new URLSearchParams({ from })}`}>
+      <Link
+        className="link"
+        to={`${routePath('registered-perfectInformation')}?${new URLSearchParams({ from: returnPath })}`}
+      >
         去完善资料
       </Link>
     </>

@@ -1,19 +1,19 @@
 import type { ListedOrganization } from '#contract/organization.ts'
+import type { JoinMode } from '#contract/registration/organization-form.ts'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import type { OrganizationFigure } from '../../../shared/organization/organization-rows.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 
 type Counted = Pick<ListedOrganization, 'memberCount' | 'missionCount' | 'serviceMinutes'>
-export type JoinMode = ListedOrganization['joinMode']
 
 /** Whole hours of some minutes. */
-export const hoursOf = (minutes: number): string => groupDigits(Math.floor(minutes / 60))
+export const wholeHours = (minutes: number): string => groupDigits(Math.floor(minutes / 60))
 
 /** What the list tells of an organization in numbers. */
-export const figuresOf = ({ memberCount, missionCount, serviceMinutes }: Counted): OrganizationFigure[] => [
+export const organizationFigures = ({ memberCount, missionCount, serviceMinutes }: Counted): OrganizationFigure[] => [
   { value: groupDigits(memberCount), unit: '位成员' },
   { value: groupDigits(missionCount), unit: '场活动' },
-  { value: hoursOf(serviceMinutes), unit: '小时服务' },
+  { value: wholeHours(serviceMinutes), unit: '小时服务' },
 ]
 
 const modes: Readonly<Record<JoinMode, readonly [tone: Tone, words: string]>> = {

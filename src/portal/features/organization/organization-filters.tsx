@@ -1,10 +1,10 @@
 import { organizationKindName, organizationKinds } from '#contract/lists/organization-kind.ts'
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { OrganizationOrder } from '#contract/organization.ts'
-import type { Districts } from '../../../lib/site-districts.ts'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ChosenOptions, DistrictLine, OptionLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
-import { type ListFilters, to } from './load-organizations.ts'
+import { type OrganizationListFilters, organizationListPath } from './load-organizations.ts'
 
 const orders: readonly (readonly [OrganizationOrder, string])[] = [
   ['members', '成员最多'],
@@ -18,32 +18,39 @@ export function OrganizationFilters({
   filters,
   districts,
 }: {
-  filters: ListFilters
-  districts: Districts | undefined
+  filters: OrganizationListFilters
+  districts: DistrictsByParent | undefined
 }) {
   const { district, kind, category, order } = filters
   const region = useWholeRegion(district, districts)
   const optionsOf = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
     [{ code: undefined, name: '不限' }, ...list].map(({ code, name: text }) => ({
-      to: to({ ...filters, [name]: code }),
+      to: organizationListPath({ ...filters, [name]: code }),
       text,
       chosen: filters[name] === code,
     }))
   const chips = [
-    ...placeChips(filters, region, to),
-    kind && { text: organizationKindName(kind) || kind, to: to({ ...filters, kind: undefined }) },
-    category && { text: serviceCategoryName(category) || category, to: to({ ...filters, category: undefined }) },
+    ...placeChips(filters, region, organizationListPath),
+    kind && { text: organizationKindName(kind) || kind, to: organizationListPath({ ...filters, kind: undefined }) },
+    category && {
+      text: serviceCategoryName(category) || category,
+      to: organizationListPath({ ...filters, category: undefined }),
+    },
   ].filter((chip) => typeof chip === 'object')
   return (
     <>
       <OptionLines>
-        <DistrictLine region={region} chosen={district} to={(code) => to({ ...filters, district: code })} />
+        <DistrictLine
+          region={region}
+          chosen={district}
+          to={(code) => organizationListPath({ ...filters, district: code })}
+        />
         <OptionLine label="类型" options={optionsOf('kind', organizationKinds)} />
         <OptionLine label="类别" options={optionsOf('category', serviceCategories)} />
         <OptionLine
           label="排序"
           options={orders.map(([name, text]) => ({
-            to: to({ ...filters, order: name }),
+            to: organizationListPath({ ...filters, order: name }),
             text,
             chosen: order === name,
           }))}

@@ -7,25 +7,25 @@ import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { OrganizationList, OrganizationRow } from '../../../shared/organization/organization-rows.tsx'
+import { OrganizationList, OrganizationListRow } from '../../../shared/organization/organization-rows.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
-  type ListFilters,
-  readFilters,
+  type OrganizationListFilters,
+  readOrganizationFilters,
   loadOrganizations,
-  longestSearch,
-  type Nearest,
-  type Page,
-  readPage,
-  to,
+  longestOrganizationKeyword,
+  type NearestOrganizations,
+  type OrganizationListPage,
+  loadOrganizationPage,
+  organizationListPath,
 } from './load-organizations.ts'
 import { OrganizationFilters } from './organization-filters.tsx'
-import { figuresOf, JoinTag } from './organization-figures.tsx'
+import { organizationFigures, JoinTag } from './organization-figures.tsx'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
 const NoResults = lazyComponent(() => import('../../../ui/notice/no-results.tsx'))
 
-const noFilters: ListFilters = readFilters(new URL('http://site/'))
+const noFilters: OrganizationListFilters = readOrganizationFilters(new URL('http://site/'))
 
 export const loader = loadOrganizations
 
@@ -33,8 +33,8 @@ export const loader = loadOrganizations
 export default function OrganizationScreen() {
   const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
-  const filters = readFilters(url)
-  const search = (keyword: string) => void navigate(to({ ...filters, keyword }))
+  const filters = readOrganizationFilters(url)
+  const search = (keyword: string) => void navigate(organizationListPath({ ...filters, keyword }))
   return (
     <div className="container page">
       <ListHead title="志愿组织" total={data ? `${groupDigits(data.page.total)} 个` : undefined}>
@@ -44,14 +44,14 @@ export default function OrganizationScreen() {
           label="搜索组织"
           placeholder="搜索组织名、地区或做的事"
           defaultValue={filters.keyword}
-          maxLength={longestSearch}
+          maxLength={longestOrganizationKeyword}
           onSearch={search}
           onClear={() => filters.keyword && search('')}
         />
       </ListHead>
       <OrganizationFilters filters={filters} districts={data?.districts} />
       {data === null ? (
-        <QueryTooLong longest={longestSearch} hint="挑组织名里的几个字再搜。" />
+        <QueryTooLong longest={longestOrganizationKeyword} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (
         <None filters={filters} nearest={data.nearest} />
       ) : (
@@ -61,16 +61,17 @@ export default function OrganizationScreen() {
   )
 }
 
-function List({ filters, first }: { filters: ListFilters; first: Page }) {
-  const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
-    readPage(filters, cursor, signal),
+function List({ filters, first }: { filters: OrganizationListFilters; first: OrganizationListPage }) {
+  const { items, more } = usePages<OrganizationListPage['items'][number], OrganizationListPage>(
+    first,
+    (cursor, signal) => loadOrganizationPage(filters, cursor, signal),
   )
   const mark = markOf(filters.keyword)
   return (
     <>
       <OrganizationList>
         {items.map(({ organizationId, ...organization }) => (
-          <OrganizationRow
+          <OrganizationListRow
             key={organizationId}
             id={organizationId}
             {...organization}
@@ -78,7 +79,7 @@ function List({ filters, first }: { filters: ListFilters; first: Page }) {
             keyword={filters.keyword}
             level={2}
             tag={<JoinTag mode={organization.joinMode} />}
-            figures={figuresOf(organization)}
+            figures={organizationFigures(organization)}
           />
         ))}
       </OrganizationList>
@@ -87,7 +88,7 @@ function List({ filters, first }: { filters: ListFilters; first: Page }) {
   )
 }
 
-function None({ filters, nearest }: { filters: ListFilters; nearest: Nearest }) {
+function None({ filters, nearest }: { filters: OrganizationListFilters; nearest: NearestOrganizations }) {
   const { keyword, district } = filters
   const inDistrict = nearest.wordsIn === 'district' ? district : undefined
   return (
@@ -97,16 +98,16 @@ function None({ filters, nearest }: { filters: ListFilters; nearest: Nearest }) 
       unit="个"
       terms={nearest.words.map((term) => ({
         ...term,
-        to: to({ ...noFilters, keyword: term.text, district: inDistrict }),
+        to: organizationListPath({ ...noFilters, keyword: term.text, district: inDistrict }),
       }))}
       districts={nearest.districts.map(({ code, name: text, ...count }) => ({
         ...count,
         text,
-        to: to({ ...noFilters, keyword, district: code }),
+        to: organizationListPath({ ...noFilters, keyword, district: code }),
       }))}
       actions={
         <>
-          <ButtonLink size="sm" to={to(noFilters)}>
+          <ButtonLink size="sm" to={organizationListPath(noFilters)}>
             看全部组织
           </ButtonLink>
           {keyword && (

@@ -4,11 +4,11 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { QuestionFields } from '../../../shared/question/question-fields.tsx'
 import { useAnswers } from '../../../shared/question/use-answers.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Failure } from '../../../ui/notice/failure.tsx'
+import { FailureNote } from '../../../ui/notice/failure.tsx'
 import { type ApplicationInfo, sendAnswers } from './my-mission.api.ts'
 
 /** What the organization asks of who was accepted, until the slot begins. */
-export function AnswerForm({ info }: { info: ApplicationInfo }) {
+export function QuestionAnswerForm({ info }: { info: ApplicationInfo }) {
   const { applicationId, questions, startAt } = info
   const [now] = useState(() => Date.now())
   const initial = Object.fromEntries(questions.map(({ questionId, answer }) => [questionId, answer ?? '']))
@@ -27,7 +27,7 @@ export function AnswerForm({ info }: { info: ApplicationInfo }) {
     <form className="grid gap-2.5 py-3" aria-label="组织想了解" onSubmit={submit} noValidate>
       <p className="text-ui font-bold">组织想了解</p>
       <QuestionFields questions={questions} {...answers} />
-      {message && <Failure>{message}</Failure>}
+      {message && <FailureNote>{message}</FailureNote>}
       <p>
         <Button type="submit" size="sm" variant="outline" loading={task !== null} loadingText="保存中">
           保存回答

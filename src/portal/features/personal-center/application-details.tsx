@@ -3,15 +3,15 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { type ApplicationInfo, type OwnApplication, fetchApplicationInfo } from './my-mission.api.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { type ApplicationInfo, type ScheduledApplication, fetchApplicationInfo } from './my-mission.api.ts'
+import { QuestionAnswerForm } from './answer-form.tsx'
 import styles from './my-mission.module.css'
 
 /** What is needed to go there, read when it is opened. */
 export function ApplicationDetails({
   application: { applicationId, missionId, missionName },
 }: {
-  application: Pick<OwnApplication, 'applicationId' | 'missionId' | 'missionName'>
+  application: Pick<ScheduledApplication, 'applicationId' | 'missionId' | 'missionName'>
 }) {
   const [open, setOpen] = useState(false)
   const [info, setInfo] = useState<ApplicationInfo | null>(null)
@@ -43,7 +43,7 @@ export function ApplicationDetails({
       </button>
       <div id={body} hidden={!open}>
         {info ? <Facts info={info} /> : <BoneLines count={3} />}
-        {info && info.questions.length > 0 && <AnswerForm info={info} />}
+        {info && info.questions.length > 0 && <QuestionAnswerForm info={info} />}
         {info && <ReportLink target={{ missionId }} name={missionName} />}
       </div>
     </div>

@@ -12,12 +12,12 @@ import { EligibilityTag, Tag } from '../../../ui/mark/tag.tsx'
 import { type Act, actsIn } from './application-acts.ts'
 import { ApplicationDetails } from './application-details.tsx'
 import { CheckIn } from './check-in.tsx'
-import type { OwnApplication } from './my-mission.api.ts'
+import type { ScheduledApplication } from './my-mission.api.ts'
 import { MissionFacts } from './mission-facts.tsx'
 import styles from './my-mission.module.css'
 
 interface RowProps {
-  application: OwnApplication
+  application: ScheduledApplication
   /** The act under way on this row. */
   busy: string | null
   onAct: (act: Act) => void

@@ -8,7 +8,7 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { noteMoment } from '../../../lib/server-clock.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { checkIn } from '../../../shared/check-in/check-in.api.ts'
-import { keepScan, type Scan } from '../../../shared/check-in/late-scans.ts'
+import { keepScan, type LateScan } from '../../../shared/check-in/late-scans.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
@@ -86,7 +86,7 @@ export default function CheckInForm(props: CheckInFormProps) {
 }
 
 /** Sends a proof of presence; while no server can be reached it waits on this phone. */
-function useCheckIn({ missionName, label, onDone, onClose }: CheckInFormProps, position: Scan['position']) {
+function useCheckIn({ missionName, label, onDone, onClose }: CheckInFormProps, position: LateScan['position']) {
   const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { digits: '' } })
   const [scans, setScans] = useState(false)
   const { task, write } = useWrite(

@@ -5,7 +5,7 @@ import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import type { OwnApplication } from './my-mission.api.ts'
+import type { ScheduledApplication } from './my-mission.api.ts'
 
 const loadForm = () => import('./check-in-form.tsx')
 const CheckInForm = lazyComponent(loadForm)
@@ -16,7 +16,7 @@ const acts = [
 ] as const
 
 interface CheckInProps {
-  application: OwnApplication
+  application: ScheduledApplication
   /** When the row was rendered, milliseconds since 1970. */
   now: number
   onNews: () => void

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { LocationConsent } from './location-consent.tsx'
-import { type Consents, endConsent } from './privacy.api.ts'
+import { type Consents, sendConsentWithdrawal } from './privacy.api.ts'
 import rows from './own-rows.module.css'
 import styles from './privacy.module.css'
 
@@ -42,7 +42,7 @@ interface ConsentProps {
 function Consent({ record, onWithdrawn }: ConsentProps) {
   const { consentId, title, link, withdrawnAt, superseded, withdraw, follows } = record
   const isOver = withdrawnAt !== null || superseded
-  const { task, write } = useWrite(endConsent, {
+  const { task, write } = useWrite(sendConsentWithdrawal, {
     onDone: (next) => {
       onWithdrawn(next)
       notify.success(`已撤回“${title}”`)

@@ -5,7 +5,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { applyForDistrict, type Districts } from './districts.api.ts'
+import { applyForDistrict, type ServiceDistricts } from './districts.api.ts'
 
 const rules = checksOf<{ districtCode: string }>({
   districtCode: (code) => (code === '' ? '请选择服务地区' : null),
@@ -17,7 +17,7 @@ export function DistrictApply({
   onApplied,
 }: {
   remaining: number
-  onApplied: (districts: Districts) => void
+  onApplied: (districts: ServiceDistricts) => void
 }) {
   const form = useForm({ resolver: rules, defaultValues: { districtCode: '' } })
   const submission = useSubmit(form, {

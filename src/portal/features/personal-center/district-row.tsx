@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { type Districts, leaveDistrict, type ServiceDistrict } from './districts.api.ts'
+import { type ServiceDistricts, leaveDistrict, type ServiceDistrict } from './districts.api.ts'
 import rows from './own-rows.module.css'
 
 const tagProps = {
@@ -16,11 +16,11 @@ const tagProps = {
 
 interface DistrictRowProps {
   district: ServiceDistrict
-  onCancelled: (districts: Districts) => void
+  onCancelled: (districts: ServiceDistricts) => void
 }
 
 /** One service district: how it stands, why, and the way out of it. */
-export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
+export function ServiceDistrictRow({ district, onCancelled }: DistrictRowProps) {
   const { code, name, cityName, state, opinion } = district
   const heading = useId()
   const { task, write } = useWrite((_, signal) => leaveDistrict(code, signal), {
@@ -69,6 +69,6 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
 function statusText({ state, appliedAt, decidedAt, opinion }: ServiceDistrict): string {
   const appliedText = `${fullDay(appliedAt)} 申请`
   if (decidedAt === null) return state === 'applied' ? `${appliedText}，等待联合会确认` : appliedText
-  const how = state === 'bound' ? '绑定' : opinion === null ? '取消' : '答复'
-  return `${appliedText}，${fullDay(decidedAt)} ${how}`
+  const action = state === 'bound' ? '绑定' : opinion === null ? '取消' : '答复'
+  return `${appliedText}，${fullDay(decidedAt)} ${action}`
 }

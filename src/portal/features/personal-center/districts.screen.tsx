@@ -4,8 +4,8 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DistrictApply } from './district-apply.tsx'
-import { DistrictRow } from './district-row.tsx'
-import { type Districts, fetchServiceDistricts } from './districts.api.ts'
+import { ServiceDistrictRow } from './district-row.tsx'
+import { type ServiceDistricts, fetchServiceDistricts } from './districts.api.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
@@ -19,12 +19,12 @@ export default function DistrictsScreen() {
   return <CenterFrame title="服务地区">{data && <Own first={data} />}</CenterFrame>
 }
 
-function Own({ first }: { first: Districts }) {
+function Own({ first }: { first: ServiceDistricts }) {
   const container = useRef<HTMLElement>(null)
   const [{ items, left }, setDistricts] = useState(first)
   const live = items.filter(({ state }) => state !== 'cancelled')
   const ended = items.filter(({ state }) => state === 'cancelled')
-  const handleCancelled = (next: Districts) => {
+  const handleCancelled = (next: ServiceDistricts) => {
     // The pressed button goes with its row.
     container.current?.focus({ preventScroll: true })
     setDistricts(next)
@@ -51,7 +51,7 @@ function Own({ first }: { first: Districts }) {
         ) : (
           <ul className="grid mt-2">
             {live.map((district) => (
-              <DistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
+              <ServiceDistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
             ))}
           </ul>
         )}
@@ -69,7 +69,7 @@ function Own({ first }: { first: Districts }) {
           </h2>
           <ul className="grid mt-2">
             {ended.map((district) => (
-              <DistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
+              <ServiceDistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
             ))}
           </ul>
         </section>

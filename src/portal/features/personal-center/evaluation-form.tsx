@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useWatch } from 'react-hook-form'
 import { type EvaluatedMission, saveMissionEvaluation } from '#contract/evaluation.ts'
 import { evaluationTextMost, missionAspects } from '#contract/evaluation-aspects.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { RatingField } from '../../../ui/field/rating-field.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import { type Saved, saveEvaluation } from './evaluation.api.ts'
+import { type SavedMissionEvaluation, sendMissionEvaluation } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
 interface EvaluationFormProps {
@@ -16,14 +16,14 @@ interface EvaluationFormProps {
   missionName: string
   own: EvaluatedMission['own']
   onCancel: () => void
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedMissionEvaluation) => void
 }
 
 const noRatings = { service: 0, cooperation: 0, plan: 0, safety: 0 }
-const aspects = entriesOf(missionAspects)
+const aspects = recordEntries(missionAspects)
 
 /** Four aspects in stars and some words about a mission. */
-export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved }: EvaluationFormProps) {
+export function MissionEvaluationForm({ missionId, missionName, own, onCancel, onSaved }: EvaluationFormProps) {
   const { service, cooperation, plan, safety } = own ?? noRatings
   const form = useForm({
     resolver: zodResolver(saveMissionEvaluation.body.omit({ missionId: true })),
@@ -33,7 +33,7 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
   const { errors } = formState
   const length = (useWatch({ control, name: 'text' }) ?? '').trim().length
   const submission = useSubmit(form, {
-    send: (values) => saveEvaluation({ missionId, ...values }),
+    send: (values) => sendMissionEvaluation({ missionId, ...values }),
     onDone: onSaved,
   })
   return (

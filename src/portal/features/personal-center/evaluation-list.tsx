@@ -8,7 +8,12 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { type EvaluationPage, type EvaluationState, fetchEvaluations, type Saved } from './evaluation.api.ts'
+import {
+  type EvaluationPage,
+  type EvaluationState,
+  fetchEvaluations,
+  type SavedMissionEvaluation,
+} from './evaluation.api.ts'
 import { EvaluationRow } from './evaluation-row.tsx'
 
 /** Missions to evaluate, or evaluated; the form of one stands open at a time. */
@@ -18,7 +23,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
   const [open, setOpen] = useState<string | null>(null)
   const { items, more } = usePages(page, (cursor, signal) => fetchEvaluations(state, cursor, signal))
 
-  const handleSaved = ({ isVisible, visibleFrom }: Saved) => {
+  const handleSaved = ({ isVisible, visibleFrom }: SavedMissionEvaluation) => {
     notify.success(isVisible ? '评价已公开，谢谢你' : `评价已保存，${dayAndTime(visibleFrom)} 前都可以修改`)
     // The pressed button goes with its form.
     container.current?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { EvaluatedMission } from '#contract/evaluation.ts'
 import { missionAspects } from '#contract/evaluation-aspects.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,16 +11,16 @@ import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Stars } from '../../../ui/mark/stars.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import type { Saved } from './evaluation.api.ts'
+import type { SavedMissionEvaluation } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
-import { EvaluationForm } from './evaluation-form.tsx'
+import { MissionEvaluationForm } from './evaluation-form.tsx'
 import rows from './my-mission.module.css'
 
 interface EvaluationRowProps {
   mission: EvaluatedMission
   open: boolean
   onOpen: (open: boolean) => void
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SavedMissionEvaluation) => void
 }
 
 /** One mission with effective hours: what was said of it, and the form while that can be said or changed. */
@@ -56,7 +56,13 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
         )}
       </div>
       {open && (
-        <EvaluationForm missionId={missionId} missionName={missionName} own={own} onCancel={close} onSaved={onSaved} />
+        <MissionEvaluationForm
+          missionId={missionId}
+          missionName={missionName}
+          own={own}
+          onCancel={close}
+          onSaved={onSaved}
+        />
       )}
     </li>
   )
@@ -104,7 +110,7 @@ function EvaluationStatus({ mission: { own } }: { mission: EvaluatedMission }) {
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
   <div className="grid gap-1.5">
     <dl className="flex flex-wrap text-meta gap-x-5 gap-y-1">
-      {entriesOf(missionAspects).map(([aspect, label]) => (
+      {recordEntries(missionAspects).map(([aspect, label]) => (
         <div key={aspect} className="flex items-center gap-1.5">
           <dt className="text-muted">{label}</dt>
           <dd>

@@ -3,7 +3,7 @@ import { logoffDays } from '#contract/account.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
-import { applyForLogoff } from './subtract.api.ts'
+import { sendLogoffApplication } from './subtract.api.ts'
 import { PasswordProofForm } from '../../../shared/contact/password-proof-form.tsx'
 import styles from './subtract.module.css'
 
@@ -35,7 +35,7 @@ export function LogoffApply() {
         <PasswordProofForm
           label="申请注销"
           submit="确认申请注销"
-          perform={(password, signal) => applyForLogoff(password, signal)}
+          perform={(password, signal) => sendLogoffApplication(password, signal)}
           onDone={() => sessionActor.send({ type: 'logoff.applied' })}
           onClose={() => {
             setOpen(false)

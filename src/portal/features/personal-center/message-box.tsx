@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
-import { MessageRow } from './message-row.tsx'
+import { SiteMessageRow } from './message-row.tsx'
 
 const api = () => import('../../../shared/message/message.api.ts')
 interface MessageBoxProps {
@@ -23,7 +23,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   const { messages, more, unread, mark, handleConfirmed } = useMessages({ kind, page, unread: first }, container)
   const [newest] = messages
   const ofKind = (kindKey: string) => unread.kinds.find((entry) => entry.kind === kindKey)?.unread ?? 0
-  const here = kind === undefined ? unread.unread : ofKind(kind)
+  const unreadCount = kind === undefined ? unread.unread : ofKind(kind)
   const tabs = [
     { key: 'all', label: withCount('全部', unread.unread) },
     ...Object.entries(messageKindLabels).map(([key, label]) => ({ key, label: withCount(label, ofKind(key)) })),
@@ -32,9 +32,9 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
     <>
       <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
       <div ref={container} tabIndex={-1} className="mt-2 focus:outline-none" role="region" aria-label="消息列表">
-        {newest && here > 0 && (
+        {newest && unreadCount > 0 && (
           <p className="flex flex-wrap items-center justify-between py-3 gap-x-4 gap-y-2">
-            <span className="text-note leading-meta text-subtle">{here} 条未读</span>
+            <span className="text-note leading-meta text-subtle">{unreadCount} 条未读</span>
             <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
               全部标为已读
             </Button>
@@ -46,7 +46,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
           <>
             <ul className="grid">
               {messages.map((message) => (
-                <MessageRow
+                <SiteMessageRow
                   key={message.siteMsgId}
                   message={message}
                   onRead={() => void mark(message, 'one')}
@@ -81,7 +81,7 @@ function useMessages({ kind, page, unread: first }: MessageBoxProps, container: 
     noteUnread(counts.unread)
   }
   const mark = async (message: Message, scope: 'one' | 'upTo') => {
-    const result = await (await api()).markRead(message.siteMsgId, scope, kind).catch(() => null)
+    const result = await (await api()).sendMessageRead(message.siteMsgId, scope, kind).catch(() => null)
     // A failure was told by the client; the message stays unread.
     if (result === null) return
     // The pressed button goes with what it was for.

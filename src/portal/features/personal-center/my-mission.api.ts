@@ -11,7 +11,7 @@ import type { ApplicationAct } from './application-acts.ts'
 
 export type Group = Query<typeof userMissions>['group']
 export type Schedule = Reply<typeof userMissions>
-export type OwnApplication = Schedule['items'][number]
+export type ScheduledApplication = Schedule['items'][number]
 export type ApplicationInfo = Reply<typeof userMissionInfo>
 
 /** One page of the own applications, latest first; `cursor` as the page before gave it. @throws ApiError */
@@ -34,5 +34,5 @@ const calls: Record<ApplicationAct, (applicationId: string, signal: AbortSignal)
 }
 
 /** Does to an application what its chart calls by this event. @throws ApiError */
-export const actOn = (act: ApplicationAct, applicationId: string, signal: AbortSignal) =>
+export const sendApplicationAct = (act: ApplicationAct, applicationId: string, signal: AbortSignal) =>
   calls[act](applicationId, signal)

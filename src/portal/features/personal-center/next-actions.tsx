@@ -15,7 +15,7 @@ const icons: Record<Action['action'], IconName> = {
   findMission: 'search',
   register: 'user',
 }
-const most = 3
+const maximum = 3
 
 /** What is to be done next, the most urgent first; nothing when it could not be had. */
 export function NextActions({ actions }: { actions: readonly Action[] }) {
@@ -26,7 +26,7 @@ export function NextActions({ actions }: { actions: readonly Action[] }) {
         接下来
       </h2>
       <ul className={`grid gap-2.5 mt-3 ${styles['list']}`}>
-        {actions.slice(0, most).map(({ action, title, text, link }) => (
+        {actions.slice(0, maximum).map(({ action, title, text, link }) => (
           <li key={action}>
             <Link to={link} className={`flex items-center gap-3 px-4 py-3.5 border rounded-lg ${styles['action']}`}>
               <Icon name={icons[action]} size={20} className="flex-none text-brand" />

@@ -36,11 +36,11 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function Profile({ person, statistics, actions }: Loaded) {
   // What is missing is told in full below.
-  const others = actions.filter(({ action }) => action !== 'completeProfile' || person.missing.length === 0)
+  const rest = actions.filter(({ action }) => action !== 'completeProfile' || person.missing.length === 0)
   return (
     <>
       <ServiceSummary person={person} statistics={statistics} />
-      <NextActions actions={others} />
+      <NextActions actions={rest} />
       {person.missing.length > 0 && (
         <p
           className={`flex gap-2.5 mt-5 rounded-lg text-ui px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5 ${styles['note']}`}

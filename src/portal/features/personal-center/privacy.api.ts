@@ -11,7 +11,7 @@ export type AccessLogPage = Reply<typeof accessList>
 export const fetchConsents = (signal: AbortSignal): Promise<Consents> => call('volunteer', consentList, { signal })
 
 /** Ends a consent; answers the list. @throws ApiError */
-export const endConsent = (kind: WithdrawableConsent, signal: AbortSignal): Promise<Consents> =>
+export const sendConsentWithdrawal = (kind: WithdrawableConsent, signal: AbortSignal): Promise<Consents> =>
   call('volunteer', withdrawConsent, { body: { kind }, signal })
 
 /** A page of who looked at the person's data, newest first. @throws ApiError */

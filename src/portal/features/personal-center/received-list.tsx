@@ -3,20 +3,20 @@ import { Link } from 'react-router-dom'
 import type { ReceivedEvaluation } from '#contract/evaluation.ts'
 import { volunteerAspects } from '#contract/evaluation-aspects.ts'
 import { routePath } from '#contract/routes.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Stars } from '../../../ui/mark/stars.tsx'
-import { fetchReceivedEvaluations, type ReceivedPage } from './evaluation.api.ts'
+import { fetchReceivedEvaluations, type ReceivedEvaluationPage } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
-const aspects = entriesOf(volunteerAspects)
+const aspects = recordEntries(volunteerAspects)
 
 /** What organizations say of the reader: averages of what is shown, then one by one, hidden ones named as such. */
-export function ReceivedList({ page }: { page: ReceivedPage }) {
+export function ReceivedList({ page }: { page: ReceivedEvaluationPage }) {
   const { items, more } = usePages(page, (cursor, signal) => fetchReceivedEvaluations(cursor, signal))
   if (items.length === 0)
     return (
@@ -37,7 +37,7 @@ export function ReceivedList({ page }: { page: ReceivedPage }) {
   )
 }
 
-function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
+function Averages({ page: { averages, hidden } }: { page: ReceivedEvaluationPage }) {
   return (
     <>
       {averages && (

@@ -9,7 +9,13 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { Act } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
-import { actOn, type Group, type OwnApplication, fetchSchedule, type Schedule } from './my-mission.api.ts'
+import {
+  sendApplicationAct,
+  type Group,
+  type ScheduledApplication,
+  fetchSchedule,
+  type Schedule,
+} from './my-mission.api.ts'
 
 interface ScheduleListProps {
   group: Group
@@ -66,7 +72,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
 function useActs({ onDone, onFailed }: { onDone: () => void; onFailed: () => void }) {
   const { task, write } = useWrite(
     async ({ event, done }: Pick<Act, 'event' | 'done'>, signal, { record }) => {
-      await actOn(event, record ?? '', signal)
+      await sendApplicationAct(event, record ?? '', signal)
       return done
     },
     {
@@ -77,7 +83,7 @@ function useActs({ onDone, onFailed }: { onDone: () => void; onFailed: () => voi
       onFailed,
     },
   )
-  const act = async ({ applicationId }: OwnApplication, { event, question, label, done }: Act) => {
+  const act = async ({ applicationId }: ScheduledApplication, { event, question, label, done }: Act) => {
     if (!(await notify.confirm({ content: question, confirm: label, danger: true }))) return
     write({ name: event, record: applicationId }, { event, done })
   }

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { ContactRow } from '../../../shared/contact/contact-row.tsx'
 import { LoginNameForm } from './login-name-form.tsx'
-import { contactCalls, type OwnDetail } from './security.api.ts'
+import { volunteerContactCalls, type OwnDetail } from './security.api.ts'
 import { securityLevelOf, securityLevels } from './security-level.ts'
 import { SecurityRow } from '../../../shared/contact/security-row.tsx'
 import styles from './security.module.css'
@@ -33,14 +33,14 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
         <NameRow detail={detail} onChanged={change} />
         <ContactRow
           channel="mobile"
-          calls={contactCalls}
+          calls={volunteerContactCalls}
           bound={detail.mobile}
           isLast={detail.email === null}
           onChanged={(mobile) => change({ mobile })}
         />
         <ContactRow
           channel="email"
-          calls={contactCalls}
+          calls={volunteerContactCalls}
           bound={detail.email}
           isLast={detail.mobile === null}
           onChanged={(email) => change({ email })}
@@ -76,7 +76,7 @@ interface NameRowProps {
 }
 
 /** The login name, which changes once in 30 days. */
-function NameRow({ detail: { loginName, loginNameChangeableFrom: from }, onChanged }: NameRowProps) {
+function NameRow({ detail: { loginName, loginNameChangeableFrom: changeableFrom }, onChanged }: NameRowProps) {
   const [naming, setNaming] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
   const closeNaming = () => {
@@ -88,9 +88,11 @@ function NameRow({ detail: { loginName, loginNameChangeableFrom: from }, onChang
       innerRef={opener}
       name="用户名"
       value={loginName}
-      note={from === null ? `每 ${loginNameRestDays} 天可以修改一次` : `${fullDay(from)} 之后可以再修改`}
+      note={
+        changeableFrom === null ? `每 ${loginNameRestDays} 天可以修改一次` : `${fullDay(changeableFrom)} 之后可以再修改`
+      }
       acts={
-        from === null && (
+        changeableFrom === null && (
           <Button size="sm" variant="outline" aria-expanded={naming} onClick={() => setNaming(!naming)}>
             修改用户名
           </Button>

@@ -48,7 +48,7 @@ async function unbind(channel: CodeChannel, password: string, signal: AbortSigna
 }
 
 /** Of the contacts of the volunteer's own account. */
-export const contactCalls: ContactCalls = {
+export const volunteerContactCalls: ContactCalls = {
   sendCode: (channel, contact, signal) => sendContactCode('volunteer', channel, contact, signal),
   bind: bindContact,
   unbind,

@@ -1,15 +1,15 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { readFilters, loadHours } from './hours/load-hours.ts'
-import { ServiceRecord } from './hours/service-record.tsx'
+import { readHoursFilters, loadHours } from './hours/load-hours.ts'
+import { ServiceRecordPanel } from './hours/service-record.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
-export const loader = ({ url, signal }: ScreenArgs) => loadForVolunteer(() => loadHours(readFilters(url), signal))
+export const loader = ({ url, signal }: ScreenArgs) => loadForVolunteer(() => loadHours(readHoursFilters(url), signal))
 
 export default function ServiceRecordScreen() {
   const { data, url } = useScreen<typeof loader>()
   return data ? (
-    <ServiceRecord {...data} filters={readFilters(url)} />
+    <ServiceRecordPanel {...data} filters={readHoursFilters(url)} />
   ) : (
     <CenterFrame title="服务记录">{null}</CenterFrame>
   )

@@ -4,13 +4,13 @@ import { call } from '../../../lib/api.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { proveAct } from './security.api.ts'
 
-export type Logoff = Reply<typeof logoffState>
+export type LogoffStatus = Reply<typeof logoffState>
 
 /** How the cancellation of the account stands. @throws ApiError */
-export const fetchLogoff = (signal: AbortSignal): Promise<Logoff> => call('volunteer', logoffState, { signal })
+export const fetchLogoff = (signal: AbortSignal): Promise<LogoffStatus> => call('volunteer', logoffState, { signal })
 
 /** Starts the cooling-off time of 15 days; the form shows a refusal. @throws ApiError */
-export async function applyForLogoff(password: string, signal: AbortSignal): Promise<Logoff> {
+export async function sendLogoffApplication(password: string, signal: AbortSignal): Promise<LogoffStatus> {
   const headers = await proveAct('logoff', password, signal)
   return call('volunteer', applyLogoff, { headers, signal, quiet: 'page' })
 }
@@ -19,5 +19,5 @@ export async function applyForLogoff(password: string, signal: AbortSignal): Pro
 export const takeBackLogoff = (signal: AbortSignal) => call('volunteer', cancelLogoff, { signal })
 
 /** Sets a new password; every session of the account ends. The form shows a refusal. @throws ApiError */
-export const sendPasswordChange = (body: PasswordChange, signal: AbortSignal) =>
+export const sendVolunteerPasswordChange = (body: PasswordChange, signal: AbortSignal) =>
   call('volunteer', changePassword, { body, signal, quiet: 'business' })

@@ -9,7 +9,7 @@ import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
 import { fetchOwnDetail } from './security.api.ts'
-import { fetchLogoff, sendPasswordChange } from './subtract.api.ts'
+import { fetchLogoff, sendVolunteerPasswordChange } from './subtract.api.ts'
 import { LogoffApply } from './logoff-apply.tsx'
 import { LogoffPending } from './logoff-pending.tsx'
 import { SecurityOverview } from './security-overview.tsx'
@@ -24,7 +24,7 @@ export const loader = ({ signal }: ScreenArgs) =>
   })
 
 const sendChange = async (change: PasswordChange, signal: AbortSignal) => {
-  return sendPasswordChange(change, signal)
+  return sendVolunteerPasswordChange(change, signal)
 }
 
 /** Security: level, login name, contacts, password and the end of the account; while that is under way, nothing but the way back. */

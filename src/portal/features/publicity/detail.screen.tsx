@@ -43,7 +43,7 @@ export default function PublicityDetailScreen() {
 
 function Head({ mission }: { mission: Publicity }) {
   const { missionId, name, organization, district, place, address, contactName, contactPhone } = mission
-  const where = [place, address].filter(Boolean).join(' · ')
+  const location = [place, address].filter(Boolean).join(' · ')
   return (
     <header className={`grid gap-5 ${styles['detailHead']}`}>
       <div className="grid content-start gap-1.5 min-w-0 [&_a:hover]:text-brand">
@@ -56,10 +56,10 @@ function Head({ mission }: { mission: Publicity }) {
             <Icon name="calendar" />
             {noticeSpan(mission)}
           </li>
-          {where && (
+          {location && (
             <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
               <Icon name="pin" />
-              {where}
+              {location}
             </li>
           )}
           {contactPhone && (

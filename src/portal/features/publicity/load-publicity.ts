@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { publicityDetails } from '#contract/hours/publicity.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
-import type { Records } from './publicity.api.ts'
+import type { PublicityRecordPage } from './publicity.api.ts'
 
 export type Publicity = Reply<typeof publicityDetails>
 
@@ -10,7 +10,7 @@ export type Publicity = Reply<typeof publicityDetails>
 export async function loadPublicity({
   params,
   signal,
-}: Pick<ScreenArgs, 'params' | 'signal'>): Promise<{ mission: Publicity; records: Records } | null> {
+}: Pick<ScreenArgs, 'params' | 'signal'>): Promise<{ mission: Publicity; records: PublicityRecordPage } | null> {
   const noticeId = params['id'] ?? ''
   const { fetchPublicity, fetchPublicityRecords } = await import('./publicity.api.ts')
   const [mission, records] = await Promise.all([

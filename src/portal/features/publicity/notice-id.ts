@@ -1,5 +1,5 @@
 /** What a public notice is about: a mission, or an activity of an imported roster. */
-export interface NoticeSubject {
+export interface NoticeSubjectIds {
   readonly missionId: string | null
   readonly importedActivityId: string | null
 }
@@ -7,7 +7,7 @@ export interface NoticeSubject {
 const ofImport = 'import-'
 
 /** As the address of the notice has it. */
-export const noticeIdOf = ({ missionId, importedActivityId }: NoticeSubject): string =>
+export const noticeIdOf = ({ missionId, importedActivityId }: NoticeSubjectIds): string =>
   missionId ?? `${ofImport}${importedActivityId ?? ''}`
 
 /** The other way round, as a query of the server. */

@@ -6,8 +6,8 @@ import { fullDay, span } from '../../../lib/dates.ts'
 export function noticeSpan({ missionId, startAt, endAt }: PublicisedMission): string {
   if (missionId !== null) return span(startAt, endAt)
   // Hours without times end with the day.
-  const [from, to] = [fullDay(startAt), fullDay(new Date(Date.parse(endAt) - 1).toISOString())]
-  return from === to ? from : `${from} – ${to}`
+  const [firstDay, lastDay] = [fullDay(startAt), fullDay(new Date(Date.parse(endAt) - 1).toISOString())]
+  return firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`
 }
 
 /** When hours on notice were served. */

@@ -102,7 +102,7 @@ function ObjectionCode({ form }: { form: UseFormReturn<ObjectionValues> }) {
   const contact = useWatch({ control: form.control, name: 'contact' }).trim()
   return (
     <CodeButton
-      send={async (to, signal) => (await import('./publicity.api.ts')).sendObjectionCode(to, signal)}
+      send={async (recipient, signal) => (await import('./publicity.api.ts')).sendObjectionCode(recipient, signal)}
       contact={contact}
       contactToSend={async () =>
         (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { Publicity } from './load-publicity.ts'
 import { noticeIdOf } from './notice-id.ts'
-import type { Records } from './publicity.api.ts'
+import type { PublicityRecordPage } from './publicity.api.ts'
 import styles from './publicity.module.css'
-import { RecordRow } from './record-row.tsx'
+import { PublicityRecordRow } from './record-row.tsx'
 
 /** The hours on notice with masked names; the form of one stands open at a time. */
-export function PublicityRecords({ mission, first }: { mission: Publicity; first: Records }) {
+export function PublicityRecords({ mission, first }: { mission: Publicity; first: PublicityRecordPage }) {
   const [open, setOpen] = useState<string | null>(null)
   const { items, more } = usePages(first, async (cursor, signal) => {
     const { fetchPublicityRecords } = await import('./publicity.api.ts')
@@ -24,7 +24,7 @@ export function PublicityRecords({ mission, first }: { mission: Publicity; first
         公示的时长
       </h2>
       <ul className={`flex flex-wrap text-meta text-muted ${styles['grades']}`} aria-label="证据等级">
-        {entriesOf(evidenceGradeLabels).map(([grade, label]) => (
+        {recordEntries(evidenceGradeLabels).map(([grade, label]) => (
           <li key={grade} className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <GradeBadge grade={grade} />
             <span aria-hidden>{label}</span>
@@ -39,7 +39,7 @@ export function PublicityRecords({ mission, first }: { mission: Publicity; first
         <>
           <ul>
             {items.map((record) => (
-              <RecordRow
+              <PublicityRecordRow
                 key={record.recordId}
                 record={record}
                 open={open === record.recordId}

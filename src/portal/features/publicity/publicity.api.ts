@@ -12,8 +12,8 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { deviceId } from '../../../session/device-id.ts'
 import { noticeSubjectOf } from './notice-id.ts'
 
-export type Records = Reply<typeof publicityRecords>
-export type Receipt = Reply<typeof submitObjection>
+export type PublicityRecordPage = Reply<typeof publicityRecords>
+export type ObjectionReceipt = Reply<typeof submitObjection>
 export type ObjectionResult = Reply<typeof queryObjection>
 
 /** The forms show every failure; who is signed in does not matter. */
@@ -26,14 +26,18 @@ export const fetchPublicities = (query: QueryInput<typeof publicities>, signal: 
 export const fetchPublicity = (noticeId: string, signal: AbortSignal) =>
   call('volunteer', publicityDetails, { query: noticeSubjectOf(noticeId), signal, quiet: 'business' })
 
-export const fetchPublicityRecords = (noticeId: string, cursor: string | null, signal: AbortSignal): Promise<Records> =>
+export const fetchPublicityRecords = (
+  noticeId: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<PublicityRecordPage> =>
   call('volunteer', publicityRecords, {
     query: { ...noticeSubjectOf(noticeId), ...(cursor !== null && { cursor }) },
     signal,
     quiet: 'business',
   })
 
-export const sendObjection = (body: BodyInput<typeof submitObjection>): Promise<Receipt> =>
+export const sendObjection = (body: BodyInput<typeof submitObjection>): Promise<ObjectionReceipt> =>
   call('volunteer', submitObjection, { ...callOptions, body })
 
 /** A code for whoever objects, to the mobile or the e-mail address. */

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
-import type { Districts } from '../../../lib/site-districts.ts'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -12,13 +12,13 @@ import { More } from '../../../ui/list/more.tsx'
 import { ChosenOptions, DistrictLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
-  type ListFilters,
-  readFilters,
+  type PublicityListFilters,
+  readPublicityFilters,
   loadPublicities,
-  longestSearch,
-  type Page,
-  readPage,
-  to,
+  longestPublicityKeyword,
+  type PublicityListPage,
+  loadPublicityPage,
+  publicityListPath,
 } from './load-publicities.ts'
 import { noticeIdOf } from './notice-id.ts'
 import { ObjectionQuery } from './objection-query.tsx'
@@ -33,8 +33,8 @@ export default function PublicityScreen() {
   const { data, url } = useScreen<typeof loader>()
   const page = data?.page ?? null
   const navigate = useNavigate()
-  const filters = readFilters(url)
-  const search = (keyword: string) => void navigate(to({ ...filters, keyword }))
+  const filters = readPublicityFilters(url)
+  const search = (keyword: string) => void navigate(publicityListPath({ ...filters, keyword }))
   return (
     <div className="container page">
       <ListHead title="时长公示" total={page ? `${groupDigits(page.total)} 个活动` : undefined}>
@@ -44,7 +44,7 @@ export default function PublicityScreen() {
           label="搜索公示"
           placeholder="搜索活动名或组织名"
           defaultValue={filters.keyword}
-          maxLength={longestSearch}
+          maxLength={longestPublicityKeyword}
           onSearch={search}
           onClear={() => filters.keyword && search('')}
         />
@@ -54,7 +54,7 @@ export default function PublicityScreen() {
       </p>
       <Filters filters={filters} districts={data?.districts} />
       {page === null ? (
-        <QueryTooLong longest={longestSearch} hint="挑活动名里的几个字再搜。" />
+        <QueryTooLong longest={longestPublicityKeyword} hint="挑活动名里的几个字再搜。" />
       ) : page.total === 0 ? (
         <None filters={filters} />
       ) : (
@@ -65,21 +65,25 @@ export default function PublicityScreen() {
   )
 }
 
-function Filters({ filters, districts }: { filters: ListFilters; districts: Districts | undefined }) {
+function Filters({ filters, districts }: { filters: PublicityListFilters; districts: DistrictsByParent | undefined }) {
   const region = useWholeRegion(filters.district, districts)
   return (
     <>
       <OptionLines>
-        <DistrictLine region={region} chosen={filters.district} to={(district) => to({ ...filters, district })} />
+        <DistrictLine
+          region={region}
+          chosen={filters.district}
+          to={(district) => publicityListPath({ ...filters, district })}
+        />
       </OptionLines>
-      <ChosenOptions chips={placeChips(filters, region, to)} />
+      <ChosenOptions chips={placeChips(filters, region, publicityListPath)} />
     </>
   )
 }
 
-function List({ filters, first }: { filters: ListFilters; first: Page }) {
-  const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
-    readPage(filters, cursor, signal),
+function List({ filters, first }: { filters: PublicityListFilters; first: PublicityListPage }) {
+  const { items, more } = usePages<PublicityListPage['items'][number], PublicityListPage>(first, (cursor, signal) =>
+    loadPublicityPage(filters, cursor, signal),
   )
   const mark = markOf(filters.keyword)
   return (
@@ -94,14 +98,14 @@ function List({ filters, first }: { filters: ListFilters; first: Page }) {
   )
 }
 
-function None({ filters: { keyword, district } }: { filters: ListFilters }) {
+function None({ filters: { keyword, district } }: { filters: PublicityListFilters }) {
   const isFiltered = keyword !== '' || district !== undefined
   return (
     <EmptyState
       title={isFiltered ? '没有符合条件的公示' : '现在没有公示中的时长'}
       actions={
         isFiltered ? (
-          <ButtonLink size="sm" to={to({ keyword: '', district: undefined })}>
+          <ButtonLink size="sm" to={publicityListPath({ keyword: '', district: undefined })}>
             看全部公示
           </ButtonLink>
         ) : (

@@ -15,7 +15,7 @@ interface RecordRowProps {
 }
 
 /** One record on notice, with the form that objects to it. */
-export function RecordRow({ record, open, onOpen }: RecordRowProps) {
+export function PublicityRecordRow({ record, open, onOpen }: RecordRowProps) {
   const { recordId, name, content, kind, state, daysLeft, canObject } = record
   const times = recordTimes(record)
   const title = useId()

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import type { CodeChannel } from '#contract/code.ts'
 import { routePath } from '#contract/routes.ts'
-import type { Problem } from '#machines/code-entry.ts'
+import type { CodeFormProblem } from '#machines/code-entry.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { ContactFields } from '../../../shared/contact/contact-fields.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -12,7 +12,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import type { AgreementTitle } from './load-registration.ts'
-import { keepDraft } from './registration-draft.ts'
+import { keepRegistrationDraft } from './registration-draft.ts'
 import styles from './registration.module.css'
 
 interface ContactFormProps {
@@ -22,7 +22,7 @@ interface ContactFormProps {
   initial: Partial<Contact> | null
   /** The texts that are shown were agreed to before. */
   agreed: boolean
-  problem: Problem | null
+  problem: CodeFormProblem | null
   busy: boolean
   onSubmit: (values: Contact) => void
 }
@@ -36,7 +36,15 @@ const pages = {
 const shows = ['mobile', 'email', 'agreements']
 
 /** A contact and the agreements; every attempt is sent on, and what is wrong with it stands at its field until it is changed. */
-export function ContactForm({ userType, agreements, initial, agreed, problem, busy, onSubmit }: ContactFormProps) {
+export function RegistrationContactForm({
+  userType,
+  agreements,
+  initial,
+  agreed,
+  problem,
+  busy,
+  onSubmit,
+}: ContactFormProps) {
   const [channel, setChannel] = useState<CodeChannel>(initial?.channel ?? 'mobile')
   const form = useForm({
     defaultValues: {
@@ -62,7 +70,7 @@ export function ContactForm({ userType, agreements, initial, agreed, problem, bu
         channel={channel}
         onChannel={setChannel}
         hint={userType === '1' ? '一个号码只能注册一个志愿者账号。' : '填管理员本人的，以后找回密码也用它。'}
-        onTyped={(contact) => keepDraft(userType, { contact: { channel, contact } })}
+        onTyped={(contact) => keepRegistrationDraft(userType, { contact: { channel, contact } })}
       />
       <CheckPart name="agreements">
         我已阅读并同意

@@ -20,10 +20,10 @@ interface ExistingContactProps {
 
 /** The contact has an account already: the ways into it, and out for whoever was given the number of somebody else. */
 export function ExistingContact({ userType, contact, loginName, onBack }: ExistingContactProps) {
-  const what = contact.channel === 'mobile' ? '手机号' : '邮箱'
+  const channelName = contact.channel === 'mobile' ? '手机号' : '邮箱'
   return (
     <div className={styles['existing']}>
-      <h2 className="h2">这个{what}已经注册过</h2>
+      <h2 className="h2">这个{channelName}已经注册过</h2>
       <p>
         <b>{contact.contact}</b> 对应的用户名是 <b>{loginName}</b>，不用再注册。
       </p>
@@ -39,7 +39,7 @@ export function ExistingContact({ userType, contact, loginName, onBack }: Existi
         忘了密码，去找回
       </ButtonLink>
       <Button variant="ghost" full onClick={onBack}>
-        换一个{what}注册
+        换一个{channelName}注册
       </Button>
       <p className={`text-center ${styles['aside']}`}>
         不是你的账号，号码换了主人？

@@ -66,8 +66,8 @@ function GuardianCode(required: { required?: true }) {
   const contact = useWatch<GuardianForm, 'guardianPhone'>({ name: 'guardianPhone' }).trim()
   return (
     <CodeButton
-      send={async (to, signal) =>
-        (await import('../../../shared/contact/contact-code.api.ts')).sendGuardianCode(to, signal)
+      send={async (recipient, signal) =>
+        (await import('../../../shared/contact/contact-code.api.ts')).sendGuardianCode(recipient, signal)
       }
       contact={contact}
       contactToSend={async () =>

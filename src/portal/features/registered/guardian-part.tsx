@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { ageOn } from '#contract/fields/shanghai-day.ts'
 import {
   birthDayOf,
-  needsGuardian,
+  formNeedsGuardian,
   type VolunteerForm,
   volunteerFormLimits,
 } from '#contract/registration/volunteer-form.ts'
@@ -13,7 +13,7 @@ import { GuardianFields } from './guardian-fields.tsx'
 export function GuardianPart({ today }: { today: string }) {
   const form = useWatch<VolunteerForm>() as VolunteerForm
   const birthDay = birthDayOf(form, today)
-  if (birthDay === null || !needsGuardian(form, today)) return null
+  if (birthDay === null || !formNeedsGuardian(form, today)) return null
   return (
     <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">监护人</h2>

@@ -9,20 +9,20 @@ import {
 } from '#contract/registration/organization-form.ts'
 import { refusedWith } from '#machines/failure.ts'
 import { OrganizationFields } from '../../../shared/organization/organization-fields.tsx'
-import { organizationNames } from '../../../shared/organization/organization-names.ts'
+import { organizationFieldNames } from '../../../shared/organization/organization-names.ts'
 import { useLicence } from '../../../shared/organization/use-licence.ts'
 import layout from '../../../ui/form/form-layout.module.css'
 import { TextPart } from '../../../ui/field/form-parts.tsx'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'
 import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { LoginNamePart } from './login-name-part.tsx'
-import { keepDraft, readDraft } from './registration-draft.ts'
+import { keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { RegistrationForm, type RegistrationPart } from './registration-form.tsx'
 import { useTakenNames } from './use-taken-names.ts'
 import { VerifiedContact } from './verified-contact.tsx'
 
 const names: Record<OrganizationField, string> = {
-  ...organizationNames,
+  ...organizationFieldNames,
   organizerName: '管理员姓名',
   loginName: '管理员用户名',
   password: '密码',
@@ -32,7 +32,7 @@ const names: Record<OrganizationField, string> = {
 /** What an organization registers with, and the account of its first organizer. */
 export function OrganizationRegistration({ ticket, ...part }: RegistrationPart & { ticket: string }) {
   const [today] = useState(() => shanghaiDay(Date.now()))
-  const [draft] = useState(() => readDraft('2'))
+  const [draft] = useState(() => readRegistrationDraft('2'))
   const [parentName, setParentName] = useState(draft.parentName ?? '')
   const [initial] = useState(() => ({ ...emptyOrganizationForm, ...(draft.form as Partial<OrganizationForm>) }))
   const takenNames = useTakenNames()
@@ -59,7 +59,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
         parentName={parentName}
         onParentName={(name) => {
           setParentName(name)
-          keepDraft('2', { parentName: name })
+          keepRegistrationDraft('2', { parentName: name })
         }}
       />
       <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
@@ -87,7 +87,7 @@ const useTicketLicence = (licenceId: string, ticket: string, { onRefused, onStor
     licenceId,
     async (file, onProgress, signal) => {
       try {
-        return await (await import('./registered.api.ts')).sendLicence(ticket, file, onProgress, signal)
+        return await (await import('./registered.api.ts')).sendTicketLicence(ticket, file, onProgress, signal)
       } catch (error) {
         if (refusedWith(error, codes.ticketInvalid)) onRefused()
         throw error

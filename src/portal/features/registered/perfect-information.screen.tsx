@@ -19,10 +19,10 @@ export async function loader({ signal }: ScreenArgs) {
 export default function PerfectInformationScreen() {
   const { data, url } = useScreen<typeof loader>()
   const fromParam = url.searchParams.get('from') ?? ''
-  const from = isInsideSite(fromParam) ? fromParam : null
+  const returnPath = isInsideSite(fromParam) ? fromParam : null
   if (data.person === '2') return <OrganizerRefused />
   if (data.profile === null) return <Guest address={`${url.pathname}${url.search}`} />
-  return <ProfilePage key={JSON.stringify(data.profile)} profile={data.profile} from={from} />
+  return <ProfilePage key={JSON.stringify(data.profile)} profile={data.profile} from={returnPath} />
 }
 
 const Guest = ({ address }: { address: string }) => (

@@ -16,7 +16,7 @@ import { Completeness } from './completeness.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 import styles from './perfect-information.module.css'
 import { profileNames, ProfileParts } from './profile-parts.tsx'
-import { bodyOf, problemsOf, type ProfileValues, valuesOf } from './profile-values.ts'
+import { bodyOf, profileFormProblems, type ProfileValues, toProfileValues } from './profile-values.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 const shows = keysOf(profileNames)
@@ -74,25 +74,27 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
 }
 
 /** The form, what saving it has come to, and the way back to where the person came from. */
-function useProfileForm(profile: OwnProfile, from: string | null) {
+function useProfileForm(profile: OwnProfile, returnPath: string | null) {
   const navigate = useNavigate()
   const [today] = useState(() => shanghaiDay(Date.now()))
-  const form = useProblemForm<ProfileValues>(valuesOf(profile), (values) => problemsOf(values, profile, today))
+  const form = useProblemForm<ProfileValues>(toProfileValues(profile), (values) =>
+    profileFormProblems(values, profile, today),
+  )
   const [result, setResult] = useState<SaveResult | null>(null)
   const isRestored = useProfileDraft(profile.loginName, form, result !== null)
   useEffect(() => {
-    if (result && from !== null) void navigate(from, { replace: true })
-  }, [result, from, navigate])
+    if (result && returnPath !== null) void navigate(returnPath, { replace: true })
+  }, [result, returnPath, navigate])
 
   const submission = useSubmit(form, {
     send: async (values, signal) => {
-      const { saveProfile } = await import('./registered.api.ts')
-      return saveProfile(bodyOf(values, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+      const { sendProfile } = await import('./registered.api.ts')
+      return sendProfile(bodyOf(values, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
     },
     onDone: (next) => {
       setResult(next)
       sessionActor.send({ type: 'user.changed' })
-      if (from !== null) notify.success('资料已保存')
+      if (returnPath !== null) notify.success('资料已保存')
     },
     shows,
   })

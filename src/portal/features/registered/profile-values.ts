@@ -25,7 +25,7 @@ export interface ProfileValues extends Omit<ProfileForm, 'categories'>, Guardian
 /** 21 signs, none set. */
 const noTime = '0'.repeat(21)
 
-export const valuesOf = (profile: OwnProfile): ProfileValues => ({
+export const toProfileValues = (profile: OwnProfile): ProfileValues => ({
   name: profile.name,
   idNumber: profile.idNumber ?? '',
   idNumberConsent: false,
@@ -84,7 +84,7 @@ const guardianOf = (values: ProfileValues, profile: OwnProfile, today: string): 
   ageWithoutGuardian(values, profile, today) === null ? null : consentingGuardian(values)
 
 /** What keeps the profile from being saved; `today` is the day in Asia/Shanghai. */
-export function problemsOf(values: ProfileValues, profile: OwnProfile, today: string): FieldIssue[] {
+export function profileFormProblems(values: ProfileValues, profile: OwnProfile, today: string): FieldIssue[] {
   const isNew = isNewIdNumber(values, profile)
   const guardian = guardianOf(values, profile, today)
   const checks: readonly (readonly [string, string | null])[] = [

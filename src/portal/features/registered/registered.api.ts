@@ -16,10 +16,10 @@ import {
 import type { OrganizationForm } from '#contract/registration/organization-form.ts'
 import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import type {
-  CheckCodeInput,
-  CheckedContact,
+  CheckRegistrationCodeInput,
+  ContactCheckResult,
   RegisterInput,
-  SendCodeInput,
+  SendRegistrationCodeInput,
 } from '#machines/registration/registration.types.ts'
 import { call, callFile } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -36,7 +36,10 @@ export const fetchAgreementText = (kind: AgreementKind, version: string | null, 
   call('volunteer', agreementText, { query: { kind, ...(version !== null && { version }) }, signal })
 
 /** Asks for a code to register with. @throws ApiError */
-export async function sendCode({ userType, channel, contact }: SendCodeInput, signal: AbortSignal) {
+export async function sendRegistrationCode(
+  { userType, channel, contact }: SendRegistrationCodeInput,
+  signal: AbortSignal,
+) {
   const client = clientOf(userType)
   const { readAt } =
     channel === 'mobile'
@@ -51,10 +54,10 @@ export async function sendCode({ userType, channel, contact }: SendCodeInput, si
 }
 
 /** Trades a code for a ticket, or for the masked name of the account that the contact has. `lifetime` in seconds. @throws ApiError */
-export async function checkCode(
-  { userType, channel, contact, code }: CheckCodeInput,
+export async function sendRegistrationCodeCheck(
+  { userType, channel, contact, code }: CheckRegistrationCodeInput,
   signal: AbortSignal,
-): Promise<CheckedContact & { lifetime: number }> {
+): Promise<ContactCheckResult & { lifetime: number }> {
   const { ticket, known, lifetimeSeconds } = await call(clientOf(userType), checkContact, {
     ...callOptions,
     signal,
@@ -92,7 +95,7 @@ export async function register(
 }
 
 /** Stores the picture of a licence under the ticket. @throws ApiError */
-export const sendLicence = (
+export const sendTicketLicence = (
   ticket: string,
   file: File,
   onProgress: (percent: number) => void,
@@ -136,5 +139,5 @@ export const fetchOwnProfile = (signal: AbortSignal): Promise<OwnProfile> =>
   call('volunteer', profileForForm, { signal, quiet: 'page' })
 
 /** @throws ApiError `data.issues` names the fields that were refused */
-export const saveProfile = (body: BodyInput<typeof updateProfile>, signal: AbortSignal) =>
+export const sendProfile = (body: BodyInput<typeof updateProfile>, signal: AbortSignal) =>
   call('volunteer', updateProfile, { body, signal, quiet: 'page' })

@@ -15,7 +15,7 @@ interface RegistrationCodeProps {
 /** The code of a registration. */
 export function RegistrationCode({ actor, contact, onBack }: RegistrationCodeProps) {
   const step = useCodeStep(actor)
-  const what = contact.channel === 'mobile' ? '手机号' : '邮箱'
+  const channelName = contact.channel === 'mobile' ? '手机号' : '邮箱'
   return (
     <CodeForm
       channel={contact.channel}
@@ -23,7 +23,7 @@ export function RegistrationCode({ actor, contact, onBack }: RegistrationCodePro
       onBack={onBack}
       help={
         <>
-          一直收不到？请核对{what}，或拨打 12355，也可以
+          一直收不到？请核对{channelName}，或拨打 12355，也可以
           <Link to={`${routePath('registered-feedback')}?topic=codeMissing`} className="link">
             提交反馈
           </Link>

@@ -1,13 +1,13 @@
 import type { UserType } from '#contract/auth.ts'
 import { textProperty } from '#contract/property.ts'
-import type { Contact, RegistrationForm } from '#machines/registration/registration.types.ts'
+import type { Contact, RegistrationFormValues } from '#machines/registration/registration.types.ts'
 import { decrypt, encrypt } from '../../../lib/cipher.ts'
 import { registrationDatePrefix, sessionStore } from '../../../lib/storage.ts'
 
 /** What is typed of a registration, as far as it may be kept: never a password, never a code. */
 export interface RegistrationDraft {
   contact?: Partial<Contact>
-  form?: Partial<RegistrationForm>
+  form?: Partial<RegistrationFormValues>
   /** Name of the chosen parent organization. */
   parentName?: string
   /** Good until `ticketEnd`, milliseconds since 1970. */
@@ -21,7 +21,7 @@ const keys: Record<UserType, string> = {
 }
 
 /** The draft of this tab; empty when there is none. A logout leaves it (docs/rules/sign-in.md#logout). */
-export function readDraft(userType: UserType): RegistrationDraft {
+export function readRegistrationDraft(userType: UserType): RegistrationDraft {
   const cipherText = textProperty(sessionStore.get(keys[userType]), 'words')
   if (cipherText === undefined) return {}
   try {
@@ -32,13 +32,13 @@ export function readDraft(userType: UserType): RegistrationDraft {
 }
 
 /** Keeps a part of the draft beside what is kept already, all of it encrypted, with the moment it was kept. */
-export function keepDraft(userType: UserType, part: RegistrationDraft): void {
-  const draft = { ...readDraft(userType), ...part }
+export function keepRegistrationDraft(userType: UserType, part: RegistrationDraft): void {
+  const draft = { ...readRegistrationDraft(userType), ...part }
   const values = { ...draft, form: { ...draft.form, password: '', passwordAgain: '' } }
   sessionStore.set(keys[userType], { savedAt: new Date().toISOString(), words: encrypt(JSON.stringify(values)) })
 }
 
-export const forgetDraft = (userType: UserType): void => sessionStore.remove(keys[userType])
+export const forgetRegistrationDraft = (userType: UserType): void => sessionStore.remove(keys[userType])
 
 /** A ticket that can still be used, with what it belongs to; null when there is none. */
 export function storedTicket({ ticket, ticketEnd = 0, contact: recipient = {} }: RegistrationDraft) {

@@ -1,23 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { UserType } from '#contract/auth.ts'
-import type { Problem } from '#machines/code-entry.ts'
-import type {
-  Contact,
-  RegistrationEvent,
-  RegistrationForm as Words,
-} from '#machines/registration/registration.types.ts'
+import type { CodeFormProblem } from '#machines/code-entry.ts'
+import type { Contact, RegistrationEvent, RegistrationFormValues } from '#machines/registration/registration.types.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
-import { keepDraft } from './registration-draft.ts'
+import { keepRegistrationDraft } from './registration-draft.ts'
 
 /** What both forms of a registration are given. */
 export interface RegistrationPart {
   contact: Contact | null
-  problems: readonly Problem[]
+  problems: readonly CodeFormProblem[]
   busy: boolean
   isDone: boolean
   send: (event: RegistrationEvent) => void
@@ -25,7 +21,7 @@ export interface RegistrationPart {
   onAgain: () => void
 }
 
-interface RegistrationFormProps<F extends Words> extends RegistrationPart {
+interface RegistrationFormProps<F extends RegistrationFormValues> extends RegistrationPart {
   userType: UserType
   form: UseFormReturn<F, unknown, F>
   names: Readonly<Record<string, string>>
@@ -36,7 +32,7 @@ interface RegistrationFormProps<F extends Words> extends RegistrationPart {
 }
 
 /** The frame of both forms: the words are kept on this device, the passwords are not, and leaving asks when they would be lost. */
-export function RegistrationForm<F extends Words>({
+export function RegistrationForm<F extends RegistrationFormValues>({
   userType,
   form,
   names,
@@ -48,7 +44,7 @@ export function RegistrationForm<F extends Words>({
   const { problems, busy, isDone, send, onAgain } = part
   const { watch, control } = form
   useEffect(() => {
-    const subscription = watch((values) => keepDraft(userType, { form: values }))
+    const subscription = watch((values) => keepRegistrationDraft(userType, { form: values }))
     return () => subscription.unsubscribe()
   }, [watch, userType])
   const hasPassword = useWatch({

@@ -33,8 +33,8 @@ export async function signInNewVolunteer(): Promise<Failure | null | undefined> 
   if (pendingCredentials === null) return undefined
   const credentials = pendingCredentials
   pendingCredentials = null
-  const { signIn } = await import('../../../session/sign-in.ts')
-  return signIn({ userType: '1', remember: false, ...credentials })
+  const { signInUser } = await import('../../../session/sign-in.ts')
+  return signInUser({ userType: '1', remember: false, ...credentials })
 }
 
-export const hasCredentials = (): boolean => pendingCredentials !== null
+export const hasPendingCredentials = (): boolean => pendingCredentials !== null

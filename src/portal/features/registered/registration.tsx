@@ -10,13 +10,13 @@ import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { RegistrationContactForm } from './contact-form.tsx'
 import { EntryFrame, FormFrame, stepNames } from './frames.tsx'
 import { ExistingContact, ExistingIdentity } from './existing-account.tsx'
 import type { AgreementTitle } from './load-registration.ts'
 import { OrganizationRegistration } from './organization-registration.tsx'
 import { RegistrationCode } from './registration-code.tsx'
-import { readDraft } from './registration-draft.ts'
+import { readRegistrationDraft } from './registration-draft.ts'
 import styles from './registration.module.css'
 import { useRegistration } from './use-registration.ts'
 import { VolunteerRegistration } from './volunteer-registration.tsx'
@@ -42,11 +42,11 @@ export function Registration({ userType, agreements }: RegistrationProps) {
   const start = useRef<HTMLDivElement>(null)
   const view = isIdentityKnown ? 'identityKnown' : state === 'known' || state === 'expired' ? state : `step ${step}`
   useMovedFocus(start, view)
-  const back = () => actor.send({ type: 'contact.changed' })
+  const goBack = () => actor.send({ type: 'contact.changed' })
   const again = () => {
     // The text that is in force now is shown and agreed to.
     revalidatePage()
-    back()
+    goBack()
   }
   const steps = <Steps label="注册步骤" names={stepNames[userType]} at={isDone ? 3 : step} />
   if (isForm && !isIdentityKnown) {
@@ -67,7 +67,7 @@ export function Registration({ userType, agreements }: RegistrationProps) {
     <EntryFrame userType={userType}>
       {steps}
       <div ref={start} tabIndex={-1} className={`${styles['start']} mt-6`}>
-        <EntryStep {...{ actor, userType, agreements }} onBack={back} />
+        <EntryStep {...{ actor, userType, agreements }} onBack={goBack} />
       </div>
     </EntryFrame>
   )
@@ -89,10 +89,10 @@ function EntryStep({ actor, userType, agreements, onBack }: EntryStepProps) {
   return (
     <>
       {state === 'contacting' && (
-        <ContactForm
+        <RegistrationContactForm
           userType={userType}
           agreements={agreements}
-          initial={contact ?? readDraft(userType).contact ?? null}
+          initial={contact ?? readRegistrationDraft(userType).contact ?? null}
           agreed={isAgreed(agreements, contact?.agreements)}
           problem={problems[0] ?? null}
           busy={busy}

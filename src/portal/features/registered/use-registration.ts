@@ -5,27 +5,39 @@ import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { type RegistrationActor, registrationMachine } from '#machines/registration/registration.machine.ts'
 import type {
-  CheckCodeInput,
-  CheckedContact,
+  CheckRegistrationCodeInput,
+  ContactCheckResult,
   RegisterInput,
-  SendCodeInput,
+  SendRegistrationCodeInput,
 } from '#machines/registration/registration.types.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
-import { forgetDraft, keepDraft, storedTicket, readDraft } from './registration-draft.ts'
+import {
+  forgetRegistrationDraft,
+  keepRegistrationDraft,
+  storedTicket,
+  readRegistrationDraft,
+} from './registration-draft.ts'
 import { holdCredentials, keepResult } from './registration-result.ts'
 
 const provideMachine = (userType: UserType) =>
   registrationMachine.provide({
     actors: {
-      sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async ({ input, signal }) =>
-        (await import('./registered.api.ts')).sendCode(input, signal),
+      sendCode: fromPromise<{ readAt: string | null }, SendRegistrationCodeInput>(async ({ input, signal }) =>
+        (await import('./registered.api.ts')).sendRegistrationCode(input, signal),
       ),
-      checkCode: fromPromise<CheckedContact, CheckCodeInput>(async ({ input, signal }) => {
-        const { lifetime, ...result } = await (await import('./registered.api.ts')).checkCode(input, signal)
-        const { form } = readDraft(userType)
+      checkCode: fromPromise<ContactCheckResult, CheckRegistrationCodeInput>(async ({ input, signal }) => {
+        const { lifetime, ...result } = await (await import('./registered.api.ts')).sendRegistrationCodeCheck(
+          input,
+          signal,
+        )
+        const { form } = readRegistrationDraft(userType)
         // The picture of a licence goes with the ticket it was sent under.
         const formPatch = form && 'licenceId' in form ? { form: { ...form, licenceId: '' } } : {}
-        keepDraft(userType, { ...formPatch, ticket: result.ticket, ticketEnd: Date.now() + lifetime * 1000 })
+        keepRegistrationDraft(userType, {
+          ...formPatch,
+          ticket: result.ticket,
+          ticketEnd: Date.now() + lifetime * 1000,
+        })
         return result
       }),
       register: fromPromise<{ number: string }, RegisterInput>(async ({ input, signal }) => {
@@ -33,7 +45,7 @@ const provideMachine = (userType: UserType) =>
         const loginName = input.form.loginName.trim()
         keepResult(userType, { number, workingDays, loginName })
         if (userType === '1') holdCredentials({ loginName, password: input.form.password })
-        forgetDraft(userType)
+        forgetRegistrationDraft(userType)
         return { number }
       }),
     },
@@ -44,18 +56,18 @@ export function useRegistration(userType: UserType): RegistrationActor {
   // A page load goes on where it was while a ticket of this tab is good.
   const [{ machine, kept }] = useState(() => ({
     machine: provideMachine(userType),
-    kept: storedTicket(readDraft(userType)),
+    kept: storedTicket(readRegistrationDraft(userType)),
   }))
   const actor = useActorRef(machine, { input: { userType, savedTicket: kept } })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const contact = useSelector(actor, ({ context }) => context.contact)
   useEffect(() => {
-    if (contact) keepDraft(userType, { contact, ...(ticket === null && { ticket: null }) })
+    if (contact) keepRegistrationDraft(userType, { contact, ...(ticket === null && { ticket: null }) })
   }, [userType, contact, ticket])
   const isDone = useSelector(actor, ({ status }) => status === 'done')
   useEffect(() => {
     if (!isDone) return
-    forgetDraft(userType)
+    forgetRegistrationDraft(userType)
     navigateTo(routePath(userType === '1' ? 'registered-zyzRegisteredStatus' : 'registered-orgSuccess'))
   }, [isDone, userType])
   return actor

@@ -8,7 +8,7 @@ import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { GuardianPart } from './guardian-part.tsx'
 import { IdentityPart } from './identity-part.tsx'
 import { LoginNamePart } from './login-name-part.tsx'
-import { readDraft } from './registration-draft.ts'
+import { readRegistrationDraft } from './registration-draft.ts'
 import { RegistrationForm, type RegistrationPart } from './registration-form.tsx'
 import { useTakenNames } from './use-taken-names.ts'
 import { VerifiedContact } from './verified-contact.tsx'
@@ -17,7 +17,10 @@ import { volunteerNames as names } from './volunteer-names.ts'
 /** What a volunteer registers with. */
 export function VolunteerRegistration(part: RegistrationPart) {
   const [today] = useState(() => shanghaiDay(Date.now()))
-  const [initial] = useState(() => ({ ...emptyVolunteerForm, ...(readDraft('1').form as Partial<VolunteerForm>) }))
+  const [initial] = useState(() => ({
+    ...emptyVolunteerForm,
+    ...(readRegistrationDraft('1').form as Partial<VolunteerForm>),
+  }))
   const takenNames = useTakenNames()
   const form = useProblemForm<VolunteerForm>(initial, (values) => [
     ...volunteerFormProblems(values, today),

@@ -8,7 +8,12 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { hasCredentials, readResult, type RegistrationResult, signInNewVolunteer } from './registration-result.ts'
+import {
+  hasPendingCredentials,
+  readResult,
+  type RegistrationResult,
+  signInNewVolunteer,
+} from './registration-result.ts'
 import styles from './outcome.module.css'
 
 export const ofDevice = true
@@ -22,7 +27,7 @@ export async function loader({ signal }: ScreenArgs) {
 export default function ZyzRegisteredStatusScreen() {
   const { result, person, card } = useScreen<typeof loader>().data
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(hasCredentials)
+  const [busy, setBusy] = useState(hasPendingCredentials)
   const isVolunteer = useSession(({ context }) => context.type === '1' && context.token)
   useEffect(() => {
     let isHere = true

@@ -4,8 +4,8 @@ const nameCache = new Map<string, string>()
 
 /** 广东省 广州市 越秀区 for a code, fetched once. @throws when the tables do not arrive */
 async function nameOfArea(code: string): Promise<string> {
-  const { areaName } = await import('../../../ui/picker/area-picker-source.ts')
-  const name = await areaName(code)
+  const { loadAreaName } = await import('../../../ui/picker/area-picker-source.ts')
+  const name = await loadAreaName(code)
   nameCache.set(code, name)
   return name
 }

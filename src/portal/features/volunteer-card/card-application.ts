@@ -7,7 +7,7 @@ import {
 } from '#machines/volunteer-card/card-application.machine.ts'
 import { volunteerCardMachine, type VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { saveDraft } from '../../../shared/draft/save-draft.ts'
+import { flushDraft } from '../../../shared/draft/save-draft.ts'
 import { draftOf, wizardActors } from './card.actors.ts'
 import { ownCopyOf } from './card-device-copy.ts'
 import { pictureOf } from './card-pictures.ts'
@@ -102,5 +102,5 @@ export async function saveApplication(application: CardApplicationActor): Promis
   const { draft } = snapshot.children
   if (snapshot.status !== 'active' || !draft) return true
   await Promise.all(picturesOf(snapshot).map((picture) => waitFor(picture, (state) => !state.hasTag('busy'))))
-  return saveDraft(draft)
+  return flushDraft(draft)
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { type CardDraft, type CardField, type CardPart, draftValue } from '#contract/card/draft.ts'
+import { type CardDraft, type CardField, type CardPart, cardDraftValue } from '#contract/card/draft.ts'
 import { type CardBasis, stepOf } from '#contract/card/steps.ts'
 import { ensure } from '#contract/ensure.ts'
 import type { CardApplicationActor, CardParts } from '#machines/volunteer-card/card-application.machine.ts'
@@ -47,7 +47,7 @@ export const useCard = <T,>(select: (snapshot: VolunteerCardSnapshot) => T, same
 export const useIsLoaded = (): boolean => useSelector(useCardApplication(), ({ context }) => context.parts !== null)
 
 /** A part of what was loaded, where that is shown. */
-export const useLoaded = <T,>(select: (parts: CardParts) => T): T =>
+export const useCardParts = <T,>(select: (parts: CardParts) => T): T =>
   useSelector(useCardApplication(), ({ context }) => select(ensure(context.parts)))
 
 /** The draft as it is saved; undefined before the first load. */
@@ -63,7 +63,7 @@ export function useCardField<V extends string | boolean>(field: CardField) {
   const application = useCardApplication()
   const [part, name] = field.split('.') as [CardPart, string]
   return {
-    value: useCard(({ context }) => draftValue(context.draft, field) as V),
+    value: useCard(({ context }) => cardDraftValue(context.draft, field) as V),
     error: useCard((snapshot) => {
       const problems = visibleProblems(snapshot, stepOf(field, snapshot.context.draft))
       return problems.find((problem) => problem.field === field)?.message

@@ -15,10 +15,10 @@ export const pictureOf = (slot: PictureSlot) =>
       sendPicture: fromPromise<{ pictureId: string }, { file: ChosenFile }>(async ({ signal, system }) => {
         const file = files.get(slot)
         if (!file) throw { code: 'NO_FILE', message: '请重新选择照片' }
-        const { sendPicture } = await import('./card.api.ts')
+        const { sendCardPicture } = await import('./card.api.ts')
         const picture = applicationIn(system).getSnapshot().children[slot]
         const reportProgress = (percent: number) => picture?.send({ type: 'upload.progressed', percent })
-        const { pictureId } = await sendPicture(slot, file, reportProgress, signal)
+        const { pictureId } = await sendCardPicture(slot, file, reportProgress, signal)
         keepPreview(pictureId, file)
         return { pictureId }
       }),

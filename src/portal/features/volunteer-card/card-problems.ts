@@ -3,7 +3,7 @@ import type { CardProblem } from '#contract/card/steps.ts'
 import { issuesIn } from '#machines/failure.ts'
 
 /** Fields that the server found wrong (`data.issues`), one sentence each; what is no field of the form is left out. */
-export function problemsIn(data: unknown): CardProblem[] {
+export function cardProblems(data: unknown): CardProblem[] {
   const messages = new Map<CardField, string>()
   for (const { field, message } of issuesIn(data)) {
     const match = cardFields.find(

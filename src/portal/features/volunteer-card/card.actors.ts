@@ -6,16 +6,16 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import {
-  type DraftActor,
+  type CardDraftActor,
   draftMachine,
-  type OtherDraft,
-  type SavedDraft,
+  type OtherCardDraft,
+  type SavedCardDraft,
 } from '#machines/volunteer-card/draft.machine.ts'
 import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { isOwnSave, noteSave } from '../../../shared/draft/draft-tabs.ts'
-import { saveDraft } from '../../../shared/draft/save-draft.ts'
+import { flushDraft } from '../../../shared/draft/save-draft.ts'
 import { forgetCopy, type OwnCopy } from './card-device-copy.ts'
 import { latestApplication, loadCard } from './card-load.ts'
 import { applicationIn } from './card-system.ts'
@@ -30,7 +30,7 @@ const notifySession = () => sessionActor.send({ type: 'user.changed' })
 export const wizardActors = (userId: string, copy: OwnCopy) => ({
   loadApplication: fromPromise<LoadedCard>(({ signal, system }) => load(userId, copy, applicationIn(system), signal)),
   saveIndividual: fromPromise<CardFacts, CardDraft['individual']>(async ({ input, signal }) => {
-    const facts = await (await api()).storeIndividual(input, signal)
+    const facts = await (await api()).sendCardIndividual(input, signal)
     notifySession()
     return facts
   }),
@@ -48,7 +48,7 @@ export const wizardActors = (userId: string, copy: OwnCopy) => ({
 export const draftOf = (userId: string, copy: OwnCopy) =>
   draftMachine.provide({
     actors: {
-      saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(({ input, signal }) =>
+      saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedCardDraft>(({ input, signal }) =>
         storeHere(userId, input, signal),
       ),
     },
@@ -102,10 +102,10 @@ async function submit(
   signal: AbortSignal,
 ): Promise<LatestApplication> {
   const { draft } = application.getSnapshot().children
-  if (!draft || !(await saveDraft(draft))) throw failureToSave(draft)
+  if (!draft || !(await flushDraft(draft))) throw failureToSave(draft)
   try {
     const { revision } = draft.getSnapshot().context
-    const standing = await (await api()).submit(revision, signal)
+    const standing = await (await api()).sendCardSubmission(revision, signal)
     notifyTabs({ userId, kind: 'changed' })
     application.send({ type: 'application.sent', standing })
     notifySession()
@@ -120,8 +120,8 @@ async function submit(
 async function cancel(userId: string, application: CardApplicationActor, signal: AbortSignal): Promise<void> {
   // A save on its way would begin the application again.
   const { draft } = application.getSnapshot().children
-  if (draft) await saveDraft(draft)
-  await (await api()).cancel(signal)
+  if (draft) await flushDraft(draft)
+  await (await api()).sendCardCancellation(signal)
   forgetCopy(userId)
   noteSave(saveName(userId), null)
   notifyTabs({ userId, kind: 'changed' })
@@ -129,25 +129,25 @@ async function cancel(userId: string, application: CardApplicationActor, signal:
 }
 
 /** Saves, tells the other tabs, and says of a draft that was saved elsewhere whether that was in another tab. */
-async function storeHere(userId: string, saved: SavedDraft, signal: AbortSignal) {
+async function storeHere(userId: string, saved: SavedCardDraft, signal: AbortSignal) {
   try {
-    const answer = await (await api()).storeDraft(saved, signal)
+    const answer = await (await api()).sendCardDraft(saved, signal)
     noteSave(saveName(userId), answer.savedAt)
     notifyTabs({ userId, kind: 'saved', draft: saved.draft, ...answer })
     return answer
   } catch (error) {
-    const { newer } = error as { newer?: Omit<OtherDraft, 'isHere'> | null }
+    const { newer } = error as { newer?: Omit<OtherCardDraft, 'isHere'> | null }
     throw newer
       ? Object.assign(error as Error, { newer: { ...newer, isHere: isOwnSave(saveName(userId), newer.savedAt) } })
       : error
   }
 }
 
-const resave = (draft: DraftActor) => {
+const resave = (draft: CardDraftActor) => {
   draft.send({ type: 'draft.typed', draft: draft.getSnapshot().context.draft })
   draft.send({ type: 'save.wished' })
 }
 
 /** Why the save failed; the wizard loads again when the application went on elsewhere. */
-const failureToSave = (draft: DraftActor | undefined) =>
+const failureToSave = (draft: CardDraftActor | undefined) =>
   draft?.getSnapshot().context.failure ?? { code: 'NOT_SAVED', message: '草稿还没有存好，请再提交一次' }

@@ -12,10 +12,10 @@ import {
 import { type CardDraft, cardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { property, textProperty } from '#contract/property.ts'
-import type { OtherDraft, SavedDraft } from '#machines/volunteer-card/draft.machine.ts'
+import type { OtherCardDraft, SavedCardDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { call, callFile } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { problemsIn } from './card-problems.ts'
+import { cardProblems } from './card-problems.ts'
 
 export type CardDetail = Reply<typeof usersDetail>
 export type CardOptions = Reply<typeof cardOptions>
@@ -30,7 +30,7 @@ export async function fetchCard(signal: AbortSignal): Promise<{ detail: CardDeta
 }
 
 /** @throws ApiError; with `newer` when it was saved elsewhere since `revision` */
-export async function storeDraft(savedDraft: SavedDraft, signal: AbortSignal) {
+export async function sendCardDraft(savedDraft: SavedCardDraft, signal: AbortSignal) {
   try {
     return await call('volunteer', saveDraft, { body: savedDraft, signal, quiet: 'page' })
   } catch (error) {
@@ -39,7 +39,7 @@ export async function storeDraft(savedDraft: SavedDraft, signal: AbortSignal) {
   }
 }
 
-function newerIn(data: unknown): Omit<OtherDraft, 'isHere'> | null {
+function newerIn(data: unknown): Omit<OtherCardDraft, 'isHere'> | null {
   const result = cardDraft.safeParse(property(data, 'draft'))
   const revision = property(data, 'revision')
   if (!result.success || typeof revision !== 'number') return null
@@ -47,20 +47,21 @@ function newerIn(data: unknown): Omit<OtherDraft, 'isHere'> | null {
 }
 
 /** @throws ApiError; with `problems` by field */
-export const storeIndividual = (body: CardDraft['individual'], signal: AbortSignal) =>
+export const sendCardIndividual = (body: CardDraft['individual'], signal: AbortSignal) =>
   withProblems(call('volunteer', saveIndividualInfo, { body, signal, quiet: 'page' }))
 
 /** @throws ApiError; with `problems` by field */
-export const submit = (revision: number, signal: AbortSignal) =>
+export const sendCardSubmission = (revision: number, signal: AbortSignal) =>
   withProblems(call('volunteer', submitApply, { body: { revision }, signal, quiet: 'page' }))
 
-export const cancel = (signal: AbortSignal) => call('volunteer', cancelApply, { body: {}, signal, quiet: 'page' })
+export const sendCardCancellation = (signal: AbortSignal) =>
+  call('volunteer', cancelApply, { body: {}, signal, quiet: 'page' })
 
 export const sendLostReport = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', reportLost, { body: { applicationId }, signal, quiet: 'page' })
 
 /** Sends one picture; `onProgress` receives whole percent. @throws ApiError */
-export const sendPicture = (
+export const sendCardPicture = (
   slot: PictureSlot,
   file: File,
   onProgress: (percent: number) => void,
@@ -75,6 +76,6 @@ async function withProblems<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw error instanceof ApiError ? Object.assign(error, { problems: problemsIn(error.data) }) : error
+    throw error instanceof ApiError ? Object.assign(error, { problems: cardProblems(error.data) }) : error
   }
 }

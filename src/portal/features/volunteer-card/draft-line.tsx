@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
+import type { CardDraftActor } from '#machines/volunteer-card/draft.machine.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { savedText } from '../../../shared/draft/saved-text.ts'
 import styles from './wizard.module.css'
 
 /** Where the typed words are: with the server, on the way, or on this device alone. */
-export function DraftLine({ draft }: { draft: DraftActor }) {
+export function DraftLine({ draft }: { draft: CardDraftActor }) {
   const savedAt = useSelector(draft, ({ context }) => context.savedAt)
   const failure = useSelector(draft, ({ context }) => context.failure)
   const isAway = useSelector(draft, (snapshot) => snapshot.matches('unsaved'))

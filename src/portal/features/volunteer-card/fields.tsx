@@ -12,7 +12,7 @@ type TextProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'valu
 /** Longest text of a field that the server takes. */
 const longest = 200
 
-export function TextPart({ field, label, ...rest }: TextProps & { field: CardField; label?: ReactNode }) {
+export function CardTextPart({ field, label, ...rest }: TextProps & { field: CardField; label?: ReactNode }) {
   const { value, error, change } = useCardField<string>(field)
   return (
     <TextField
@@ -28,7 +28,17 @@ export function TextPart({ field, label, ...rest }: TextProps & { field: CardFie
 }
 
 /** A day between two others. */
-export function DatePart({ field, min, max, hint }: { field: CardField; min?: string; max?: string; hint?: string }) {
+export function CardDatePart({
+  field,
+  min,
+  max,
+  hint,
+}: {
+  field: CardField
+  min?: string
+  max?: string
+  hint?: string
+}) {
   const { value, error, change } = useCardField<string>(field)
   return (
     <DateField
@@ -51,7 +61,7 @@ interface SelectProps {
   placeholder: string
 }
 
-export function SelectPart({ field, items, placeholder }: SelectProps) {
+export function CardSelectPart({ field, items, placeholder }: SelectProps) {
   const { value, error, change } = useCardField<string>(field)
   return (
     <SelectField
@@ -74,7 +84,7 @@ interface CheckProps {
 }
 
 /** A sentence to agree to, with a note below it. */
-export function CheckPart({ field, onChange, ...rest }: CheckProps) {
+export function CardCheckPart({ field, onChange, ...rest }: CheckProps) {
   const { value, error, change } = useCardField<boolean>(field)
   return <CheckField name={field} checked={value} error={error} onChange={onChange ?? change} {...rest} />
 }

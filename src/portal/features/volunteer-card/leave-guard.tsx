@@ -1,5 +1,5 @@
-import { type CardDraft, cardFields, draftValue } from '#contract/card/draft.ts'
-import type { OtherDraft } from '#machines/volunteer-card/draft.machine.ts'
+import { type CardDraft, cardFields, cardDraftValue } from '#contract/card/draft.ts'
+import type { OtherCardDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { Conflict, takeLabel } from '../../../shared/draft/conflict.tsx'
 import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
 import { isInside } from './addresses.ts'
@@ -13,7 +13,7 @@ const kept = {
 }
 
 /** Asks before words are left that the server does not have, and which words count when another device saved others. */
-export function LeaveGuard() {
+export function CardLeaveGuard() {
   const application = useCardApplication()
   const draft = useDraftActor()
   return (
@@ -23,19 +23,21 @@ export function LeaveGuard() {
         save={() => saveApplication(application)}
         {...{ isInside, kept }}
       />
-      {draft && <Conflict draft={draft} subject="这份申请" {...{ differences, instead }} />}
+      {draft && <Conflict draft={draft} subject="这份申请" {...{ differences, instead: otherDraftNote }} />}
     </>
   )
 }
 
 const differences = (own: CardDraft, other: CardDraft): string[] => [
   ...new Set(
-    cardFields.flatMap((field) => (draftValue(own, field) === draftValue(other, field) ? [] : fieldNames[field])),
+    cardFields.flatMap((field) =>
+      cardDraftValue(own, field) === cardDraftValue(other, field) ? [] : fieldNames[field],
+    ),
   ),
 ]
 
 /** An application that was withdrawn has no saves. */
-const instead = ({ revision, isHere }: OtherDraft): string | null =>
+const otherDraftNote = ({ revision, isHere }: OtherCardDraft): string | null =>
   revision === 0
     ? `这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；${takeLabel(isHere)}，就从头填写。`
     : null

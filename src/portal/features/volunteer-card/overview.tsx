@@ -8,10 +8,10 @@ import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { addressPath } from './addresses.ts'
-import { useCard, useDraftActor, useIsLoaded, useLoaded, useWizard } from './card-context.tsx'
+import { useCard, useDraftActor, useIsLoaded, useCardParts, useWizard } from './card-context.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { CardLeaveGuard } from './leave-guard.tsx'
 import { OwnCard } from './own-card.tsx'
 import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/card-status.tsx'
 import styles from './steps/card-status.module.css'
@@ -52,7 +52,7 @@ function OwnOverview() {
           <SlowLoading />
         </>
       )}
-      <LeaveGuard />
+      <CardLeaveGuard />
     </CenterFrame>
   )
 }
@@ -73,7 +73,7 @@ function AppliedCard() {
 
 function OpenCard() {
   const wizard = useWizard()
-  const { opinion, history } = useLoaded(({ detail }) => detail.standing)
+  const { opinion, history } = useCardParts(({ detail }) => detail.standing)
   const draft = useDraftActor()
   const state = useCard(({ context }) => context.application.state)
   const failure = useCard(({ context }) => context.failure)
@@ -83,8 +83,8 @@ function OpenCard() {
     draft,
     (snapshot) => snapshot !== undefined && (snapshot.context.savedAt !== null || snapshot.hasTag('unsaved')),
   )
-  const to = addressPath(step, 'center')
-  if (state === null && !hasDraft) return <Introduction to={to} />
+  const path = addressPath(step, 'center')
+  if (state === null && !hasDraft) return <Introduction to={path} />
   const isReturned = state === 'returned'
   const cancel = async () => {
     if (await confirmCancel(isReturned ? 'application' : 'draft')) wizard.send({ type: 'cancel.confirmed' })
@@ -96,7 +96,7 @@ function OpenCard() {
         title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
         actions={
           <>
-            <ButtonLink size="sm" to={to}>
+            <ButtonLink size="sm" to={path}>
               {isReturned ? '去修改' : '继续填写'}
             </ButtonLink>
             <Button size="sm" variant="danger" loading={isCancelling} onClick={cancel}>
@@ -115,8 +115,8 @@ function OpenCard() {
 }
 
 function Introduction({ to }: { to: string }) {
-  const person = useLoaded(({ detail }) => detail.facts.name)
-  const kinds = useLoaded(({ options }) => options.kinds)
+  const person = useCardParts(({ detail }) => detail.facts.name)
+  const kinds = useCardParts(({ options }) => options.kinds)
   return (
     <div className="grid gap-5 justify-items-start mt-5">
       <CardArt className={styles['art']} name={person} />

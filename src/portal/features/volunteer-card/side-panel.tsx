@@ -1,4 +1,4 @@
-import { useCard, useLoaded } from './card-context.tsx'
+import { useCard, useCardParts } from './card-context.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import styles from './wizard.module.css'
 
@@ -6,8 +6,8 @@ import styles from './wizard.module.css'
 export function SidePanel() {
   const selectedKind = useCard(({ context }) => context.draft.choice.kind)
   const name = useCard(({ context }) => context.draft.individual.name)
-  const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === selectedKind))
-  const profileName = useLoaded(({ detail }) => detail.facts.name)
+  const kind = useCardParts(({ options }) => options.kinds.find((item) => item.kind === selectedKind))
+  const profileName = useCardParts(({ detail }) => detail.facts.name)
   return (
     <aside className={styles['side']} aria-label="卡片信息">
       <CardArt name={profileName || name} />

@@ -1,4 +1,4 @@
-import { draftValue, type CardDraft } from '#contract/card/draft.ts'
+import { cardDraftValue, type CardDraft } from '#contract/card/draft.ts'
 import { type CardProblem, type CardStep, stepOf, stepsOf } from '#contract/card/steps.ts'
 import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
@@ -8,7 +8,7 @@ import { cardFields } from '#contract/card/draft.ts'
 export function visibleProblems({ context }: VolunteerCardSnapshot, step: CardStep): CardProblem[] {
   const { draft, problems, basis } = context
   const open = (basis?.criticised ?? []).filter(
-    ({ field, value }) => stepOf(field, draft) === step && draftValue(draft, field) === value,
+    ({ field, value }) => stepOf(field, draft) === step && cardDraftValue(draft, field) === value,
   )
   const messages = new Map([...open, ...problems].map(({ field, message }) => [field, message]))
   return cardFields.flatMap((field) => {

@@ -11,7 +11,7 @@ import type { AddressSet, CardPage } from './addresses.ts'
 import { useCard, useCardApplication, useDraft, useIsLoaded, useWizard } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { CardLeaveGuard } from './leave-guard.tsx'
 import { OwnCard } from './own-card.tsx'
 import { preloadWizard } from './preload.ts'
 import { stagesOf } from './step-problems.ts'
@@ -70,7 +70,7 @@ function OwnWizard({ address, addressSet }: CardPage) {
           </>
         )}
       </div>
-      <LeaveGuard />
+      <CardLeaveGuard />
     </Frame>
   )
 }
@@ -96,7 +96,7 @@ function useTitle(): string {
 }
 
 function Page({ address, addressSet }: CardPage) {
-  const still = useReducedMotion()
+  const isMotionReduced = useReducedMotion()
   const [forward] = useState(() => cameForward(address))
   // Without the code that moves it a page would wait unseen for its entrance.
   const [moves] = useState(() => canMove)
@@ -113,9 +113,9 @@ function Page({ address, addressSet }: CardPage) {
       )}
       <m.div
         className={isForm ? `grid gap-4 mt-5 ${styles['columns']}` : ''}
-        initial={moves && { opacity: 0, x: still ? 0 : forward ? 12 : -12 }}
+        initial={moves && { opacity: 0, x: isMotionReduced ? 0 : forward ? 12 : -12 }}
         animate={{ opacity: 1, x: 0 }}
-        transition={{ duration: still ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}
+        transition={{ duration: isMotionReduced ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}
       >
         {isForm ? (
           <FormPage step={address as CardStep} addressSet={addressSet} />

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isCountyForm, undividedAreas } from '#contract/areas/area-code.ts'
-import { type AreaTable, addressNames, areaPath, readCities, readCounties } from '#contract/areas/area-tables.ts'
+import { type AreaTable, addressNames, areaPath, parseCities, parseCounties } from '#contract/areas/area-tables.ts'
 
 const read = (name: string): AreaTable => JSON.parse(readFileSync(`contract/areas/${name}`, 'utf8'))
-const provinces = readCities(read('cities.json'))
-const counties = readCounties(read('counties.json'))
+const provinces = parseCities(read('cities.json'))
+const counties = parseCounties(read('counties.json'))
 const cityInitials = (name: string) =>
   provinces.flatMap(({ cities }) => cities).find((city) => city.name === name)?.initials
 const findCounties = (name: string) => [...counties.values()].flat().filter((county) => county.name === name)
 
 test('entries follow each other by one unless they say their digits', () => {
-  const [province] = readCities({ '99东海省dh': '01甲市j乙市y05丙地区b' })
+  const [province] = parseCities({ '99东海省dh': '01甲市j乙市y05丙地区b' })
   expect(province).toEqual({
     code: '990000',
     name: '东海省',
@@ -23,7 +23,7 @@ test('entries follow each other by one unless they say their digits', () => {
       { code: '990500', name: '丙地区', initials: 'bdq', end: false },
     ],
   })
-  expect(readCounties({ 9901: '03子区z丑县c81寅市y', 9902: '' })).toEqual(
+  expect(parseCounties({ 9901: '03子区z丑县c81寅市y', 9902: '' })).toEqual(
     new Map([
       [
         '990100',
@@ -136,7 +136,7 @@ test('every way down ends in something that can be chosen', () => {
 test('the table of each province says what the whole table says', () => {
   const files = readdirSync('contract/areas/counties')
   expect(files).toHaveLength(31)
-  const parts = files.flatMap((file) => [...readCounties(read(`counties/${file}`))])
+  const parts = files.flatMap((file) => [...parseCounties(read(`counties/${file}`))])
   expect(new Map(parts)).toEqual(counties)
 })
 

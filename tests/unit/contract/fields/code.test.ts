@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkCode, codeSchema } from '#contract/fields/code.ts'
+import { checkVerificationCode, verificationCodeSchema } from '#contract/fields/code.ts'
 
 describe('code', () => {
   it.each(['000000', '482913', '999999'])('takes %s', (value) => {
-    expect(checkCode(value)).toBeNull()
+    expect(checkVerificationCode(value)).toBeNull()
   })
 
   it.each([
@@ -17,10 +17,10 @@ describe('code', () => {
     ['４８２９１３', '含有全角字符，请切换到英文输入法后重新输入'],
     ['٤٨٢٩١٣', '验证码只有数字，请检查输入'],
   ])('refuses %j', (value, message) => {
-    expect(checkCode(value)).toBe(message)
+    expect(checkVerificationCode(value)).toBe(message)
   })
 
   test('a missing one is asked for', () => {
-    expect(codeSchema.safeParse(undefined).error?.issues[0]?.message).toBe('请输入验证码')
+    expect(verificationCodeSchema.safeParse(undefined).error?.issues[0]?.message).toBe('请输入验证码')
   })
 })

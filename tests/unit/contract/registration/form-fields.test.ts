@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyOrganizationForm } from '#contract/registration/organization-form.ts'
 import { registerOrganization, registerVolunteer, resubmitRegistration } from '#contract/registration/registration.ts'
 import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
-import { organizationNames } from '#src/shared/organization/organization-names.ts'
+import { organizationFieldNames } from '#src/shared/organization/organization-names.ts'
 import { volunteerNames } from '#src/portal/features/registered/volunteer-names.ts'
 
 const fieldsOf = ({ body }: { body: { shape: object } }) =>
@@ -11,11 +11,11 @@ const fieldsOf = ({ body }: { body: { shape: object } }) =>
     .toSorted()
 
 test('what is registered is what the forms hold, each field under a name of its own', () => {
-  const [volunteer, organization] = [Object.keys(volunteerNames), Object.keys(organizationNames)]
+  const [volunteer, organization] = [Object.keys(volunteerNames), Object.keys(organizationFieldNames)]
   expect(fieldsOf(registerVolunteer)).toEqual(volunteer.toSorted())
   expect(fieldsOf(resubmitRegistration)).toEqual(organization.toSorted())
   expect(fieldsOf(registerVolunteer)).toEqual(Object.keys(emptyVolunteerForm).toSorted())
   expect(fieldsOf(registerOrganization)).toEqual(Object.keys(emptyOrganizationForm).toSorted())
-  for (const names of [volunteerNames, organizationNames])
+  for (const names of [volunteerNames, organizationFieldNames])
     expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length)
 })

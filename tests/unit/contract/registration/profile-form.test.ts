@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOf, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import { splitList, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
 
 const empty: ProfileForm = {
   politicalStatus: '',
@@ -57,6 +57,6 @@ describe('a profile', () => {
     [' , ,', []],
     ['急救， 手语,摄影 ', ['急救', '手语', '摄影']],
   ])('the list %j', (joined, entries) => {
-    expect(listOf(joined)).toEqual(entries)
+    expect(splitList(joined)).toEqual(entries)
   })
 })

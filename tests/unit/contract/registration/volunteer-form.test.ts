@@ -3,7 +3,7 @@ import {
   birthDayOf,
   checkDistrict,
   checkLength,
-  needsGuardian,
+  formNeedsGuardian,
   type VolunteerForm,
   volunteerFormProblems,
 } from '#contract/registration/volunteer-form.ts'
@@ -144,17 +144,17 @@ describe('a guardian', () => {
     ['born on 29 February, on 28 February 18 years later', '2008-02-29', true],
   ])('%s', (_when, birthDay, needed) => {
     const on = birthDay === '2008-02-29' ? '2026-02-28' : today
-    expect(needsGuardian({ ...good, ...passport, birthDay }, on)).toBe(needed)
+    expect(formNeedsGuardian({ ...good, ...passport, birthDay }, on)).toBe(needed)
   })
 
   it('is asked for by the birthday in the ID card, whatever was typed beside it', () => {
     const young = { ...good, idNumber: '440104201006120024', birthDay: '1980-01-01' }
-    expect([birthDayOf(young, today), needsGuardian(young, today)]).toEqual(['2010-06-12', true])
+    expect([birthDayOf(young, today), formNeedsGuardian(young, today)]).toEqual(['2010-06-12', true])
   })
 
   it('is not asked for while the birthday is unknown', () => {
-    expect(needsGuardian({ ...good, idNumber: '4401042010' }, today)).toBe(false)
-    expect(needsGuardian({ ...good, ...passport, birthDay: '2099-01-01' }, today)).toBe(false)
+    expect(formNeedsGuardian({ ...good, idNumber: '4401042010' }, today)).toBe(false)
+    expect(formNeedsGuardian({ ...good, ...passport, birthDay: '2099-01-01' }, today)).toBe(false)
   })
 })
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { type ClientFailure, effectOf, onClientFailure } from '#src/lib/api-error.ts'
-import { call, callEnvelope, callFile, setTransport } from '#src/lib/http.ts'
+import { callEndpoint, callEnvelope, callFileEndpoint, setTransport } from '#src/lib/http.ts'
 import { setTokenSource } from '#src/lib/token-source.ts'
 
 const plain = endpoint({ method: 'GET', path: '/home/x', caller: 'open', reply: z.object({ n: z.number() }) })
@@ -103,40 +103,40 @@ describe('what goes out', () => {
   beforeEach(() => reply(200, { code: 200, msg: '', data: { n: 1 }, other: null }))
 
   it('goes below the base path of the default product, each client with its own bearer [S7 base path asked] [S7 client of the volunteer] [S7 client of the organizer]', async () => {
-    await call('volunteer', plain, {})
+    await callEndpoint('volunteer', plain, {})
     expect(lastRequest.url).toBe('/v2/api/zyz/home/x')
     expect(lastRequest.headers.authorization).toBe('Bearer volunteer-token')
-    await call('organizer', plain, {})
+    await callEndpoint('organizer', plain, {})
     expect(lastRequest.headers.authorization).toBe('Bearer organizer-token')
   })
 
   it('takes the product of the page', async () => {
     document.documentElement.dataset.product = 'city'
-    await call('volunteer', plain, {})
+    await callEndpoint('volunteer', plain, {})
     expect(lastRequest.url).toBe('/v2/api/city/home/x')
   })
 
   it('calls the addresses outside the base path as they are [S7 outside the base path]', async () => {
-    await call('volunteer', outside, {})
+    await callEndpoint('volunteer', outside, {})
     expect(lastRequest.url).toBe('/api/usMain/resetModifyPwd')
   })
 
   it('sends no bearer when there is none, or when the call goes bare', async () => {
-    await call('volunteer', plain, { bare: true })
+    await callEndpoint('volunteer', plain, { bare: true })
     expect(lastRequest.headers.authorization).toBeUndefined()
     setTokenSource(() => null)
-    await call('volunteer', plain, {})
+    await callEndpoint('volunteer', plain, {})
     expect(lastRequest.headers.authorization).toBeUndefined()
   })
 
   it('writes a query, leaving out what is undefined', async () => {
-    await call('volunteer', listed, { query: { word: '环境 保护', page: undefined } })
+    await callEndpoint('volunteer', listed, { query: { word: '环境 保护', page: undefined } })
     expect(new URL(lastRequest.url, 'http://x').searchParams.get('word')).toBe('环境 保护')
     expect(lastRequest.url).not.toContain('page')
   })
 
   it('encodes a login as a form with its own headers', async () => {
-    await call('volunteer', login, {
+    await callEndpoint('volunteer', login, {
       body: { loginName: 'volunteer01', password: 'a&b=c+d 1' },
       headers: { 'x-client': 'pc' },
       bare: true,
@@ -151,7 +151,7 @@ describe('what goes out', () => {
   })
 
   it('encodes other bodies as JSON', async () => {
-    await call('volunteer', sent, { body: { list: [1, 2] } })
+    await callEndpoint('volunteer', sent, { body: { list: [1, 2] } })
     expect(lastRequest.headers['content-type']).toMatch(/^application\/json/)
     expect(JSON.parse(lastRequest.body)).toEqual({ list: [1, 2] })
   })
@@ -165,8 +165,8 @@ describe('what goes out', () => {
         return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config })
       },
     })
-    await call('volunteer', plain, {})
-    await call('organizer', plain, {})
+    await callEndpoint('volunteer', plain, {})
+    await callEndpoint('organizer', plain, {})
     setTransport({ adapter: 'http' })
     expect(options.map(({ timeout, withCredentials }) => [timeout, withCredentials])).toEqual([
       [5_000_000, true],
@@ -178,13 +178,13 @@ describe('what goes out', () => {
 describe('the envelope', () => {
   it.each([200, 1, '200', '1'])('takes code %j as success', async (code) => {
     reply(200, { code, msg: 'ok', data: { n: 7 }, other: null })
-    expect(await call('volunteer', plain, {})).toEqual({ n: 7 })
+    expect(await callEndpoint('volunteer', plain, {})).toEqual({ n: 7 })
     expect(failures).toEqual([])
   })
 
   it.each([0, 201, '0', '2', 2, null, true, 10001, 12022, 12027])('takes code %j as failure', async (code) => {
     reply(200, { code, msg: '不行', data: { why: 1 }, other: null })
-    const error = await failed(call('volunteer', plain, {}))
+    const error = await failed(callEndpoint('volunteer', plain, {}))
     expect(error).toMatchObject({ kind: 'business', code: String(code), message: '不行', data: { why: 1 } })
     expect(failures).toHaveLength(1)
     expect(effectOf(failures[0] as ClientFailure)).toEqual({ clearsToasts: false, clearsLogin: false, warning: '不行' })
@@ -197,7 +197,7 @@ describe('the envelope', () => {
     [{ code: 5 }, '服务加载中，请尝试刷新。'],
   ])('reads msg, then message: %j [S7 envelope message]', async (envelope, message) => {
     reply(200, envelope)
-    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'business', message })
+    expect(await failed(callEndpoint('volunteer', plain, {}))).toMatchObject({ kind: 'business', message })
   })
 
   it('gives the whole envelope to who asks for it', async () => {
@@ -208,13 +208,13 @@ describe('the envelope', () => {
   it('lets a pass-through reply reach the caller unchanged, and tells nobody', async () => {
     const envelope = { code: 10003, msg: '没有权限', data: null, other: null }
     reply(200, envelope)
-    expect(await call('organizer', passing, {})).toEqual(envelope)
+    expect(await callEndpoint('organizer', passing, {})).toEqual(envelope)
     expect(failures).toEqual([])
   })
 
   it('takes an answer that is no envelope as a failure of the transport', async () => {
     reply(200, '<!doctype html>')
-    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'transport' })
+    expect(await failed(callEndpoint('volunteer', plain, {}))).toMatchObject({ kind: 'transport' })
     expect(failures.map((failure) => effectOf(failure).warning)).toEqual(['服务加载中，请尝试刷新。'])
   })
 })
@@ -251,7 +251,7 @@ const table = statuses
 describe('an HTTP failure', () => {
   it.each(table)('$status of the $client client: $effect', async ({ client, status, effect }) => {
     reply(status, { code: 500, msg: '不该给人看的话', data: null, other: null })
-    const error = await failed(call(client, plain, {}))
+    const error = await failed(callEndpoint(client, plain, {}))
     expect(error?.kind).toBe(status === 401 ? 'unauthorized' : 'transport')
     expect(error?.message).not.toContain('不该')
     expect(failures).toHaveLength(1)
@@ -264,7 +264,7 @@ describe('an HTTP failure', () => {
 
   it.each(table)('$status also fails a pass-through call of the $client client', async ({ client, status }) => {
     reply(status, { code: 200, msg: '', data: null, other: null })
-    expect(await failed(call(client, passing, {}))).not.toBeNull()
+    expect(await failed(callEndpoint(client, passing, {}))).not.toBeNull()
     expect(failures).toHaveLength(1)
   })
 })
@@ -302,14 +302,14 @@ describe('a bearer that was renewed while its call was under way', () => {
   it('makes the call go out once more with the new one', async () => {
     refuse('new')
     localStorage.setItem('loginId', '"a"')
-    expect(await call('volunteer', plain, {})).toEqual({ n: 1 })
+    expect(await callEndpoint('volunteer', plain, {})).toEqual({ n: 1 })
     expect(bearers).toEqual(['Bearer old', 'Bearer new'])
     expect(failures).toEqual([])
   })
 
   it('makes it go out no more than once', async () => {
     refuse('newer')
-    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(await failed(callEndpoint('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
     expect(bearers).toEqual(['Bearer old', 'Bearer new'])
     expect(failures).toHaveLength(1)
   })
@@ -322,7 +322,7 @@ describe('a bearer that was renewed while its call was under way', () => {
       if (remaining.length < tokens.length) localStorage.setItem('loginId', '"b"')
       return remaining.shift() ?? null
     })
-    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(await failed(callEndpoint('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
     expect(bearers).toEqual(['Bearer old'])
     expect(failures).toEqual([])
   })
@@ -330,7 +330,7 @@ describe('a bearer that was renewed while its call was under way', () => {
   it('that is the same is not tried again', async () => {
     refuse('new')
     setTokenSource(() => 'old')
-    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(await failed(callEndpoint('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
     expect(bearers).toEqual(['Bearer old'])
   })
 })
@@ -339,7 +339,7 @@ describe('who is told', () => {
   it('nobody of an abort', async () => {
     answer = { status: -1, body: '' }
     const controller = new AbortController()
-    const work = failed(call('volunteer', plain, { signal: controller.signal }))
+    const work = failed(callEndpoint('volunteer', plain, { signal: controller.signal }))
     controller.abort()
     expect(await work).toMatchObject({ kind: 'aborted', message: '' })
     expect(failures).toEqual([])
@@ -353,7 +353,7 @@ describe('who is told', () => {
     ['all', 401, []],
   ] as const)('a call that is quiet about %s, at status %i', async (quiet, status, warnings) => {
     reply(status, { code: 11001, msg: '用户名或密码不正确', data: null, other: null })
-    expect(await failed(call('volunteer', plain, { quiet }))).not.toBeNull()
+    expect(await failed(callEndpoint('volunteer', plain, { quiet }))).not.toBeNull()
     expect(failures.map((failure) => effectOf(failure).warning)).toEqual(warnings)
   })
 })
@@ -375,7 +375,7 @@ describe('a file that goes out', () => {
     })
     const file = new File([bytes], '张三的身份证.jpg', { type: 'image/jpeg' })
     const onProgress = (percent: number) => heard.push(percent)
-    await call('volunteer', uploaded, { body: { slot: 'idFront' }, file, onProgress })
+    await callEndpoint('volunteer', uploaded, { body: { slot: 'idFront' }, file, onProgress })
     expect([...form.keys()]).toEqual(['slot', 'file'])
     expect(form.get('slot')).toBe('idFront')
     const sentFile = form.get('file') as File
@@ -395,7 +395,7 @@ describe('a file that goes out', () => {
     })
     const { signal } = controller
     const file = new Blob([bytes])
-    const work = failed(call('volunteer', uploaded, { body: { slot: 'idFront' }, file, signal }))
+    const work = failed(callEndpoint('volunteer', uploaded, { body: { slot: 'idFront' }, file, signal }))
     expect(await work).toMatchObject({ kind: 'aborted' })
     expect(failures).toEqual([])
   })
@@ -413,7 +413,7 @@ describe('a file that comes in', () => {
       }),
     })
   }
-  const download = () => callFile('volunteer', picture, { query: { pictureId: '7' } })
+  const download = () => callFileEndpoint('volunteer', picture, { query: { pictureId: '7' } })
 
   it('is a blob of the declared type', async () => {
     served('image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]))

@@ -127,7 +127,7 @@ afterEach(close)
 describe('signing in', () => {
   it('as a volunteer: form-encoded, with a random parameter and headers, then the user info and what loads with it [S3 client state] [S7 login form]', async () => {
     const page = await open()
-    expect(await page.signIn(ana)).toBeNull()
+    expect(await page.signInUser(ana)).toBeNull()
     const [login] = server.calls(paths.login)
     expect(login).toMatchObject({ method: 'POST', bearer: null, headers: { 'x-client': 'pc' } })
     expect(login?.params['_']).toMatch(/^[0-9a-f]{16}$/)
@@ -155,8 +155,8 @@ describe('signing in', () => {
   it('uses another random parameter each time, and the same device [S7 random parameter]', async () => {
     const page = await open()
     server.on(paths.login, { code: 11001, msg: '用户名或密码不对' })
-    await page.signIn(ana)
-    await page.signIn(ana)
+    await page.signInUser(ana)
+    await page.signInUser(ana)
     const [first, second] = server.calls(paths.login)
     expect(first?.params['_']).not.toBe(second?.params['_'])
     expect(first?.headers['x-device-id']).toBe(second?.headers['x-device-id'])
@@ -165,7 +165,7 @@ describe('signing in', () => {
   it('shows the server’s message of a refusal to the caller alone, and stores nothing', async () => {
     const page = await open()
     server.on(paths.login, { code: 11001, msg: '用户名或密码不对，还可以试 4 次' })
-    expect(await page.signIn({ ...ana, remember: true })).toEqual({
+    expect(await page.signInUser({ ...ana, remember: true })).toEqual({
       code: '11001',
       message: '用户名或密码不对，还可以试 4 次',
     })
@@ -175,10 +175,10 @@ describe('signing in', () => {
 
   it('as an organizer removes the volunteer’s token', async () => {
     const page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     page.session.send({ type: 'logout.done' })
     document.cookie = 'accessToken=old; path=/'
-    expect(await page.signIn(org)).toBeNull()
+    expect(await page.signInUser(org)).toBeNull()
     expect(cookies()).toEqual(['orgAccessToken', 'refreshToken', 'userType'])
     await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
     expect(server.calls(paths.organizer)[0]?.bearer).toBe('access-1')
@@ -194,7 +194,7 @@ describe('signing in', () => {
     async (_, remember, flags, stored) => {
       const page = await open()
       server.on(paths.login, accepted(1, flags)).on(paths.current, ok({ ...chen, ...flags }))
-      await page.signIn({ ...ana, remember })
+      await page.signInUser({ ...ana, remember })
       expect(page.readCredentials('1')).toEqual(stored)
     },
   )
@@ -209,14 +209,14 @@ describe('signing in', () => {
     const page = await open()
     page.writeCredentials('2', { loginName: 'old', password: 'Old_00001' })
     server.on(paths.organizer, ok({ ...lin, ...info }))
-    await page.signIn({ ...org, remember: true, ...further })
+    await page.signInUser({ ...org, remember: true, ...further })
     await expect.poll(page.state).toContain('organizer')
     expect(page.readCredentials('2')).toEqual(stored)
   })
 
   it('forgets the password of the federation that was kept before, on the next visit', async () => {
     const page = await open()
-    await page.signIn(org)
+    await page.signInUser(org)
     page.writeCredentials('2', { loginName: 'federation1', password: 'Federation_1' })
     server.on(paths.organizer, ok({ ...lin, organization: { ...lin.organization, level: 'federation' } }))
     close()
@@ -229,21 +229,21 @@ describe('signing in', () => {
     const page = await open()
     page.writeCredentials('2', { loginName: 'organizer1', password: 'Organizer_1' })
     server.on(paths.orgLogin, { code: 13201, msg: '请输入验证器应用里的 6 位动态码' })
-    expect(await page.signIn({ ...org, remember: true })).toMatchObject({ code: '13201' })
+    expect(await page.signInUser({ ...org, remember: true })).toMatchObject({ code: '13201' })
     expect(page.readCredentials('2')).toBeNull()
   })
 
   it('without the tick forgets what was remembered before', async () => {
     const page = await open()
     page.writeCredentials('1', { loginName: 'old', password: 'Old_00001' })
-    await page.signIn(ana)
+    await page.signInUser(ana)
     expect(page.readCredentials('1')).toBeNull()
   })
 
   it('survives failing counts beside the user info', async () => {
     const page = await open()
     server.on(paths.statistics, { code: 10005, msg: '太快' }).on(paths.serviceTime, { status: 500 })
-    expect(await page.signIn(ana)).toBeNull()
+    expect(await page.signInUser(ana)).toBeNull()
     expect(page.session.getSnapshot().context).toMatchObject({ applyCounts: null, bdServiceTimeDTO: null })
     expect(page.state()).toBe('{"signedIn":{"volunteer":"ready"}}')
   })
@@ -251,7 +251,7 @@ describe('signing in', () => {
   it('asks a logged-off account for nothing but its user info', async () => {
     const page = await open()
     server.on(paths.current, ok({ ...chen, logoffSate: 'true' }))
-    await page.signIn(ana)
+    await page.signInUser(ana)
     expect(page.state()).toBe('{"signedIn":"loggedOff"}')
     expect([...server.calls(paths.statistics), ...server.calls(paths.serviceTime)]).toEqual([])
     expect(await page.guardNavigation('/')).toEqual({ kind: 'redirect', to: '/personalCenter/subtract' })
@@ -260,7 +260,7 @@ describe('signing in', () => {
   it('with a forced change asks for nothing, and survives a reload', async () => {
     let page = await open()
     server.on(paths.login, accepted(1, { isForceChangePwd: true }))
-    await page.signIn(ana)
+    await page.signInUser(ana)
     expect(page.state()).toBe('{"signedIn":"forcedChange"}')
     expect(server.calls(paths.current)).toEqual([])
     close()
@@ -271,7 +271,7 @@ describe('signing in', () => {
   it('raises the weak-password flag, and keeps it over a reload [S3 client state weak password]', async () => {
     let page = await open()
     server.on(paths.login, accepted(1, { weakPassword: true })).on(paths.current, ok({ ...chen, weakPassword: true }))
-    await page.signIn(ana)
+    await page.signInUser(ana)
     expect(page.session.getSnapshot().context.weakPassword).toBe(true)
     close()
     page = await open()
@@ -283,7 +283,7 @@ describe('signing in', () => {
 describe('the next page', () => {
   it('knows the volunteer at once from the cookie, and asks anew in the background', async () => {
     let page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     close()
     page = await open()
     server.on(paths.current, 'never')
@@ -309,7 +309,7 @@ describe('the next page', () => {
 
   it('drops user info without a token', async () => {
     let page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     for (const name of ['accessToken', 'refreshToken']) document.cookie = `${name}=; path=/; max-age=0`
     close()
     page = await open()
@@ -322,13 +322,13 @@ describe('the next page', () => {
 describe('a failed call of a signed-in volunteer', () => {
   const fail = async (answer: Answer, quiet?: 'business') => {
     const page = await open()
-    await page.signIn({ ...ana, remember: true })
+    await page.signInUser({ ...ana, remember: true })
     sessionStorage.setItem('location', '{}')
     sessionStorage.setItem('registrationDate:start', '"2026-11-01"')
     went = []
     const { logoffState } = await import('#contract/account.ts')
     server.on(paths.logoffState, answer)
-    await page.call('volunteer', logoffState, quiet ? { quiet } : {}).then(
+    await page.callEndpoint('volunteer', logoffState, quiet ? { quiet } : {}).then(
       () => logs.push('no failure'),
       () => {},
     )
@@ -364,10 +364,10 @@ describe('a failed call of a signed-in volunteer', () => {
 
   it.each([401, 404])('two calls that are refused at once with %i are one notice', async (status) => {
     const page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     const { logoffState } = await import('#contract/account.ts')
     server.on(paths.logoffState, { status })
-    const ask = () => page.call('volunteer', logoffState, {}).catch(() => {})
+    const ask = () => page.callEndpoint('volunteer', logoffState, {}).catch(() => {})
     await Promise.all([ask(), ask()])
     expect(logs).toEqual(['登录已失效，请重新登录'])
   })
@@ -398,7 +398,7 @@ describe('a failed call of a signed-in volunteer', () => {
 describe('logging out', () => {
   it('shows the notice, tells the server with the bearer, clears everything but registration dates, goes to the address', async () => {
     const page = await open()
-    await page.signIn({ ...ana, remember: true })
+    await page.signInUser({ ...ana, remember: true })
     sessionStorage.setItem('registrationDate:end', '"2026-11-30"')
     sessionStorage.setItem('location', '{}')
     went = []
@@ -415,7 +415,7 @@ describe('logging out', () => {
     'does the same, without a warning, when the server answers %j',
     async (answer) => {
       const page = await open()
-      await page.signIn(ana)
+      await page.signInUser(ana)
       went = []
       server.on(paths.logout, answer)
       await page.requestLogout()
@@ -432,7 +432,7 @@ describe('the header’s session check of an organizer', () => {
     async (answer) => {
       const page = await open()
       server.on(paths.detect, answer)
-      await page.signIn(org)
+      await page.signInUser(org)
       await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
       page.session.send({ type: 'check.requested' })
       await expect.poll(() => logs).toEqual(['暂时无法确认登录状态。登录没有退出，请检查网络后重试。'])
@@ -451,7 +451,7 @@ describe('the header’s session check of an organizer', () => {
     async (answer) => {
       const page = await open()
       server.on(paths.detect, answer)
-      await page.signIn(org)
+      await page.signInUser(org)
       page.session.send({ type: 'check.requested' })
       await expect.poll(() => went.at(-1)).toBe('/')
       expect(logs).toEqual(['登录已失效，请重新登录', '正在退出登录…', 'end of 正在退出登录…'])
@@ -464,7 +464,7 @@ describe('the header’s session check of an organizer', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const page = await open()
     server.on(paths.detect, ok({ signedIn: true }))
-    await page.signIn(org)
+    await page.signInUser(org)
     page.session.send({ type: 'check.requested' })
     await expect.poll(() => assign.mock.calls).toEqual([['/admin/']])
     expect(server.calls(paths.detect)[0]?.bearer).toBe('access-1')
@@ -478,7 +478,7 @@ describe('two tabs', () => {
 
   it('a logout elsewhere ends the login here, a login elsewhere begins one', async () => {
     const page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     const other = new BroadcastChannel('session')
     page.clearLoginCookies()
     post(other)
@@ -502,7 +502,7 @@ describe('two tabs', () => {
       for (const key of ['location', 'registrationDate:start']) sessionStorage.setItem(key, '"kept"')
     }
     keep()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     expect(await heard('101')).toEqual(['location', 'registrationDate:start'])
     server.on(paths.current, ok({ ...chen, users: { ...chen.users, userId: '102' } }))
     page.clearUserInfo()
@@ -516,7 +516,7 @@ describe('two tabs', () => {
 
   it('a user who cannot be asked for after a word from elsewhere is still the same one', async () => {
     const page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     sessionStorage.setItem('location', '{}')
     page.clearUserInfo()
     server.on(paths.current, { status: 503 })
@@ -534,7 +534,7 @@ describe('two tabs', () => {
     const other = new BroadcastChannel('session')
     other.addEventListener('message', ({ data }) => heard.push(data))
     const page = await open()
-    await page.signIn(ana)
+    await page.signInUser(ana)
     await expect.poll(() => heard.length).toBe(1)
     page.session.send({ type: 'logout.done' })
     await expect.poll(() => heard.length).toBe(2)

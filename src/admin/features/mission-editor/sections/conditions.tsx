@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.tsx'
 import { Pair } from '../section.tsx'
 
 /** Who can take part. */
-export function Conditions() {
+export function ConditionsSection() {
   const { province } = useEditor()
   return (
     <>

@@ -1,7 +1,7 @@
 import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
 import { PicturePart } from '../../../../shared/picture/picture-part.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { sendPicture } from '../mission-editor.api.ts'
+import { sendMissionPicture } from '../mission-editor.api.ts'
 
 /** A picture of one's own, cut to 3:2, or one of the drawn scenes. */
 export function CoverPart() {
@@ -12,7 +12,7 @@ export function CoverPart() {
       label="封面图片"
       hint={`JPG 或 PNG，最大 ${megabytesText(mostFileBytes)}，至少 720 × 480；人物放在中间`}
       ratio={3 / 2}
-      send={(...call) => sendPicture({ draftId, use: 'cover' }, ...call)}
+      send={(...call) => sendMissionPicture({ draftId, use: 'cover' }, ...call)}
     />
   )
 }

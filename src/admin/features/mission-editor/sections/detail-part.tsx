@@ -7,9 +7,9 @@ import { RichTextField } from '../../../../ui/rich-text/rich-text-field.tsx'
 import { UploadField } from '../../../../ui/upload/upload-field.tsx'
 import type { UploadSlot } from '../../../../ui/upload/upload-texts.ts'
 import { useEditor } from '../editor-context.tsx'
-import { sendPicture } from '../mission-editor.api.ts'
+import { sendMissionPicture } from '../mission-editor.api.ts'
 
-const [least, most] = missionLimits.detail
+const [minimum, maximum] = missionLimits.detail
 const slot: UploadSlot = {
   key: 'textPicture',
   name: 'detail.picture',
@@ -24,7 +24,7 @@ export const DetailPart = () => (
   <RichTextField
     label="活动详情"
     required
-    hint={`写清做什么、怎么集合、第一次来要知道什么，${least}–${most} 字。从 Word 或公众号粘贴时只留文字和结构，图片请用工具栏上传。`}
+    hint={`写清做什么、怎么集合、第一次来要知道什么，${minimum}–${maximum} 字。从 Word 或公众号粘贴时只留文字和结构，图片请用工具栏上传。`}
     pictures={TextPicture}
     {...usePart<string>('detail.html')}
   />
@@ -36,7 +36,7 @@ const TextPicture: PictureUpload = ({ src, error, onStored }) => {
     src,
     src || null,
     async (file, onProgress, signal) => {
-      const { picture } = await sendPicture({ draftId: detail.draftId, use: 'text' }, file, onProgress, signal)
+      const { picture } = await sendMissionPicture({ draftId: detail.draftId, use: 'text' }, file, onProgress, signal)
       return { pictureId: picture }
     },
     onStored,

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { addDays } from '#contract/fields/shanghai-day.ts'
+import { addDays, dayText } from '#contract/fields/shanghai-day.ts'
 import type { DraftPosition } from '#contract/mission-draft/draft.ts'
 import { Meta } from '../../../../ui/admin/text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -9,11 +9,11 @@ import { SegmentGroup } from '../../../../ui/field/segment-group.tsx'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
 import { PositionRows } from '../slots/position-rows.tsx'
 import { RepeatWeek } from '../slots/repeat-week.tsx'
-import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import { addSlot, changeSlots, chargeClashes, copySlot, firstDay, sumsOf } from '../slots/slot-edits.ts'
 import { SlotForm } from '../slots/slot-form.tsx'
 import { SlotList } from '../slots/slot-list.tsx'
-import { dayText, mondayOf, type TimeBlock, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
+import { mondayOf, type TimeBlock, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 import { type GridActs, WeekGrid } from '../slots/week-grid.tsx'
 
 type View = 'week' | 'list'
@@ -27,13 +27,13 @@ const views = [
 const firstView = (): View => (matchMedia('(min-width: 48em)').matches ? 'week' : 'list')
 
 /** Positions and their slots, in a week and in a list. */
-export function Positions() {
+export function PositionsSection() {
   const { today, chosenSlot } = useEditor()
   const positions = useDraftPart((draft) => draft.positions)
   const [view, setView] = useState<View>(firstView)
   const [monday, setMonday] = useState(() => mondayOf(firstDay(positions, today)))
   const show = (day: string) => setMonday(mondayOf(day))
-  const chosen = entriesOf(positions).find(({ slot }) => slot.key === chosenSlot) ?? null
+  const chosen = slotEntries(positions).find(({ slot }) => slot.key === chosenSlot) ?? null
   return (
     <>
       <PositionRows />
@@ -77,7 +77,7 @@ interface WeekProps {
 function Week({ positions, monday, onShow }: WeekProps) {
   const { chosenSlot, chooseSlot, setPositions } = useEditor()
   const clashing = new Set(chargeClashes(positions).flatMap((pair) => pair.map(({ slot }) => slot.key)))
-  const chosen = entriesOf(positions).find(({ slot }) => slot.key === chosenSlot)
+  const chosen = slotEntries(positions).find(({ slot }) => slot.key === chosenSlot)
   const add = (
     block: TimeBlock,
     make: (before: readonly DraftPosition[]) => { positions: DraftPosition[]; key: string },

@@ -1,37 +1,37 @@
 import { useDraftPart } from '../editor-context.tsx'
-import { Section } from '../section.tsx'
+import { EditorSection } from '../section.tsx'
 import { Basics } from './basics.tsx'
-import { Conditions } from './conditions.tsx'
+import { ConditionsSection } from './conditions.tsx'
 import { CoverPart } from './cover-part.tsx'
 import { DetailPart } from './detail-part.tsx'
-import { Positions } from './positions.tsx'
+import { PositionsSection } from './positions.tsx'
 import { Questions } from './questions.tsx'
 import { Safety } from './safety.tsx'
 
 /** All sections of the page. */
 export const Sections = () => (
   <>
-    <Section part="basics">
+    <EditorSection part="basics">
       <Basics />
-    </Section>
-    <Section part="positions" note={<PositionCount />}>
-      <Positions />
-    </Section>
-    <Section part="conditions" note="不符合的人会看到差什么、怎么补">
-      <Conditions />
-    </Section>
-    <Section part="safety">
+    </EditorSection>
+    <EditorSection part="positions" note={<PositionCount />}>
+      <PositionsSection />
+    </EditorSection>
+    <EditorSection part="conditions" note="不符合的人会看到差什么、怎么补">
+      <ConditionsSection />
+    </EditorSection>
+    <EditorSection part="safety">
       <Safety />
-    </Section>
-    <Section part="cover" note="3:2，放在列表和详情顶部">
+    </EditorSection>
+    <EditorSection part="cover" note="3:2，放在列表和详情顶部">
       <CoverPart />
-    </Section>
-    <Section part="detail">
+    </EditorSection>
+    <EditorSection part="detail">
       <DetailPart />
-    </Section>
-    <Section part="questions" note="选填">
+    </EditorSection>
+    <EditorSection part="questions" note="选填">
       <Questions />
-    </Section>
+    </EditorSection>
   </>
 )
 

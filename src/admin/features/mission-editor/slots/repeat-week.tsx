@@ -1,3 +1,4 @@
+import { dayText } from '#contract/fields/shanghai-day.ts'
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { List } from '../../../../ui/admin/list.tsx'
@@ -8,7 +9,6 @@ import { SelectField } from '../../../../ui/field/form-fields.tsx'
 import { notify } from '../../../../lib/notice.ts'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
 import { chargeClashes, repeatWeek, type Skip } from './slot-edits.ts'
-import { dayText } from '../../../../shared/mission/slot-times.ts'
 
 const weekItems = Array.from({ length: 12 }, (_, at) => ({ code: String(at + 1), name: `之后 ${at + 1} 周` }))
 

@@ -2,7 +2,7 @@ import { addDays } from '#contract/fields/shanghai-day.ts'
 import type { DraftPosition, DraftSlot } from '#contract/mission-draft/draft.ts'
 import { isPublicHoliday } from '#contract/working-days.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
-import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import { timeBlockOf, type TimeBlock, shifted, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 
 type Positions = readonly DraftPosition[]
@@ -51,18 +51,18 @@ export function addSlot(
 
 /** Copies a slot to another time, in its position. */
 export function copySlot(positions: Positions, key: string, block: TimeBlock) {
-  const entry = entriesOf(positions).find(({ slot }) => slot.key === key)
+  const entry = slotEntries(positions).find(({ slot }) => slot.key === key)
   return entry ? addSlot(positions, entry.position.key, block, entry.slot) : { positions: [...positions], key }
 }
 
 /** Keys of the slots of the same position at the same hours, the slot itself among them. */
 export function alikeKeys(positions: Positions, key: string): string[] {
-  const entries = entriesOf(positions)
-  const one = entries.find(({ slot }) => slot.key === key)
-  if (!one?.block) return [key]
-  const { from, to } = one.block
+  const entries = slotEntries(positions)
+  const entry = entries.find(({ slot }) => slot.key === key)
+  if (!entry?.block) return [key]
+  const { from, to } = entry.block
   return entries.flatMap(({ position, block, slot }) =>
-    position.key === one.position.key && block?.from === from && block.to === to ? [slot.key] : [],
+    position.key === entry.position.key && block?.from === from && block.to === to ? [slot.key] : [],
   )
 }
 
@@ -115,22 +115,22 @@ export function repeatWeek(positions: Positions, monday: string, weeks: number, 
 
 /** Pairs of slots at the same time that one person is in charge of. */
 export function chargeClashes(positions: Positions): (readonly [SlotEntry, SlotEntry])[] {
-  const charged = entriesOf(positions)
+  const charged = slotEntries(positions)
     .filter(({ slot, block }) => slot.chargeId !== '' && block !== null)
     .toSorted((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
-  return charged.flatMap((one, at) => {
-    const others: (readonly [SlotEntry, SlotEntry])[] = []
+  return charged.flatMap((entry, at) => {
+    const clashes: (readonly [SlotEntry, SlotEntry])[] = []
     for (const other of charged.slice(at + 1)) {
-      if (Date.parse(other.slot.startAt) >= Date.parse(one.slot.endAt)) break
-      if (other.slot.chargeId === one.slot.chargeId) others.push([one, other])
+      if (Date.parse(other.slot.startAt) >= Date.parse(entry.slot.endAt)) break
+      if (other.slot.chargeId === entry.slot.chargeId) clashes.push([entry, other])
     }
-    return others
+    return clashes
   })
 }
 
 /** How many slots, and places in them, fall on these days; of all days without them. */
 export function sumsOf(positions: Positions, days?: readonly string[]): { slots: number; seats: number } {
-  const counted = entriesOf(positions).filter(({ block }) => !days || (block !== null && days.includes(block.day)))
+  const counted = slotEntries(positions).filter(({ block }) => !days || (block !== null && days.includes(block.day)))
   return {
     slots: counted.length,
     seats: counted.reduce((sum, { slot }) => sum + (slot.capacity ?? 0), 0),
@@ -139,7 +139,7 @@ export function sumsOf(positions: Positions, days?: readonly string[]): { slots:
 
 /** The Monday that a grid opens at: of the first slot to come, else of the first one. */
 export function firstDay(positions: Positions, today: string): string {
-  const days = entriesOf(positions)
+  const days = slotEntries(positions)
     .flatMap(({ block }) => block?.day ?? [])
     .toSorted()
   return days.find((day) => day >= today) ?? days[0] ?? addDays(today, 7)

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { isDay } from '#contract/fields/shanghai-day.ts'
+import { dayText, isDay } from '#contract/fields/shanghai-day.ts'
 import type { DraftSlot } from '#contract/mission-draft/draft.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Meta } from '../../../../ui/admin/text.tsx'
@@ -12,27 +12,26 @@ import { NumberField } from '../../../../ui/field/number-part.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import { useDraftPart, useEditor, useProblemAt } from '../editor-context.tsx'
-import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import { alikeKeys, changeSlots, chargeClashes, copySlot, removeSlot, slotField } from './slot-edits.ts'
 import {
-  clockText,
+  minutesText,
   dayAndMinutes,
-  dayText,
   instantAt,
   blockText,
   shifted,
-  weekdayOf,
+  dayWeekday,
 } from '../../../../shared/mission/slot-times.ts'
 
 /** The slot that is chosen: its time, places and person in charge. */
 export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {
   const { setPositions } = useEditor()
   const positions = useDraftPart((draft) => draft.positions)
-  const [together, setTogether] = useState<readonly string[] | null>(null)
+  const [changedTogether, setTogether] = useState<readonly string[] | null>(null)
   const { slot } = entry
-  const alike = together ?? alikeKeys(positions, slot.key)
+  const alike = changedTogether ?? alikeKeys(positions, slot.key)
   const change = (next: (one: DraftSlot) => Partial<DraftSlot>) =>
-    setPositions((before) => changeSlots(before, together ?? [slot.key], next))
+    setPositions((before) => changeSlots(before, changedTogether ?? [slot.key], next))
   return (
     <chakra.div
       role="group"
@@ -45,14 +44,14 @@ export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: st
       boxShadow="inset 3px 0 0 {colors.brand.500}"
     >
       <SlotHead entry={entry} onShow={onShow} />
-      <Times entry={entry} isTogether={together !== null} change={change} onShow={onShow} />
+      <Times entry={entry} isTogether={changedTogether !== null} change={change} onShow={onShow} />
       <PlacesAndCharge entry={entry} change={change} />
       {alike.length > 1 && (
         <div>
-          <Checkbox checked={together !== null} onChange={(isOn) => setTogether(isOn ? alike : null)}>
+          <Checkbox checked={changedTogether !== null} onChange={(isOn) => setTogether(isOn ? alike : null)}>
             连同这个岗位同一时间的另外 {alike.length - 1} 个时段一起改
           </Checkbox>
-          {together && <Effect keys={together} />}
+          {changedTogether && <Effect keys={changedTogether} />}
         </div>
       )}
       <Clashes slotKey={slot.key} />
@@ -113,7 +112,7 @@ interface TimesProps extends ChangeProps {
 function Times({ entry, isTogether, change, onShow }: TimesProps) {
   const [startField, endField] = [slotField(entry, 'startAt'), slotField(entry, 'endAt')]
   const [start, end] = [dayAndMinutes(entry.slot.startAt), dayAndMinutes(entry.slot.endAt)]
-  const clock = (at: { minutes: number } | null) => (at ? clockText(at.minutes) : '')
+  const clock = (at: { minutes: number } | null) => (at ? minutesText(at.minutes) : '')
   const changeDay = (day: string) => {
     if (!isDay(day)) return
     change(({ startAt, endAt }) => ({
@@ -197,8 +196,8 @@ const Fields = chakra('div', {
 /** Days of the slots that change together. */
 function Effect({ keys }: { keys: readonly string[] }) {
   const positions = useDraftPart((draft) => draft.positions)
-  const days = entriesOf(positions).flatMap(({ slot, block }) =>
-    block && keys.includes(slot.key) ? `${dayText(block.day)} ${weekdayOf(block.day)}` : [],
+  const days = slotEntries(positions).flatMap(({ slot, block }) =>
+    block && keys.includes(slot.key) ? `${dayText(block.day)} ${dayWeekday(block.day)}` : [],
   )
   return (
     <Meta display="block" role="status">
@@ -210,11 +209,11 @@ function Effect({ keys }: { keys: readonly string[] }) {
 /** Other slots at the same time with the same person in charge. */
 function Clashes({ slotKey }: { slotKey: string }) {
   const positions = useDraftPart((draft) => draft.positions)
-  const others = chargeClashes(positions).flatMap(([one, other]) =>
-    one.slot.key === slotKey ? other : other.slot.key === slotKey ? one : [],
+  const clashing = chargeClashes(positions).flatMap(([clashEntry, other]) =>
+    clashEntry.slot.key === slotKey ? other : other.slot.key === slotKey ? clashEntry : [],
   )
-  if (others.length === 0) return null
-  const [first] = others
+  if (clashing.length === 0) return null
+  const [first] = clashing
   return (
     <Tag tone="sun" icon="alert">
       负责人同一时间还在“{first?.position.name || '另一个岗位'}”{first?.block ? ` ${blockText(first.block)}` : ''}

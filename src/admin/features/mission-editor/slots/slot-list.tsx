@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
-import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import { addSlot } from './slot-edits.ts'
 import { timeBlockOf, blockText, type TimeBlock, shifted } from '../../../../shared/mission/slot-times.ts'
 
@@ -43,7 +43,7 @@ export function SlotList({ onShow }: { onShow: (day: string) => void }) {
             </Button>
           </Flex>
           <List marginTop="1.5">
-            {entriesOf(positions)
+            {slotEntries(positions)
               .filter((entry) => entry.position.key === position.key)
               .map((entry) => (
                 <SlotRow key={entry.slot.key} entry={entry} />

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { dayText } from '#contract/fields/shanghai-day.ts'
 import type { DraftPosition } from '#contract/mission-draft/draft.ts'
 import { isPublicHoliday } from '#contract/working-days.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import {
-  clockText,
-  dayText,
+  minutesText,
   blockText,
   resized,
   type TimeBlock,
   shifted,
   stepMinutes,
-  weekdayOf,
+  dayWeekday,
 } from '../../../../shared/mission/slot-times.ts'
 import styles from './week-grid.module.css'
 
@@ -63,7 +63,7 @@ type TimedEntry = SlotEntry & { readonly block: TimeBlock }
 const isTimed = (entry: SlotEntry): entry is TimedEntry => entry.block !== null
 
 const placedOn = (days: readonly string[], positions: readonly DraftPosition[]): TimedEntry[] =>
-  entriesOf(positions)
+  slotEntries(positions)
     .filter(isTimed)
     .filter(({ block }) => days.includes(block.day))
 
@@ -164,12 +164,12 @@ const Head = ({ days, onAdd }: { days: readonly string[]; onAdd: (day: string) =
       type="button"
       className={styles['head']}
       style={{ gridColumn: at + 2, gridRow: 1 }}
-      aria-label={`在${dayText(day)} ${weekdayOf(day)}加一个时段`}
+      aria-label={`在${dayText(day)} ${dayWeekday(day)}加一个时段`}
       title="加一个时段"
       onClick={() => onAdd(day)}
     >
       <span>
-        {weekdayOf(day)} <b>{Number(day.slice(8))}</b>
+        {dayWeekday(day)} <b>{Number(day.slice(8))}</b>
         {isPublicHoliday(day) && <span className={styles['holiday']}> 休</span>}
       </span>
       <Icon name="plus" size={14} />
@@ -180,7 +180,7 @@ function HourLabels({ hours: { first, last } }: { hours: Hours }) {
   const labels = Array.from({ length: (last - first) / 60 }, (_, at) => first + at * 60)
   return labels.map((minutes, at) => (
     <span key={minutes} className={styles['hour']} style={{ gridColumn: 1, gridRow: at * 2 + 2 }}>
-      {clockText(minutes)}
+      {minutesText(minutes)}
     </span>
   ))
 }
@@ -224,7 +224,7 @@ function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
           className={styles['copy']}
           style={{ gridColumn: at + 2, gridRow: `${rowOf(block.from, hours)} / ${rowOf(block.to, hours)}` }}
         >
-          {clockText(block.from)}–{clockText(block.to)}
+          {minutesText(block.from)}–{minutesText(block.to)}
         </span>
       )}
     </>
@@ -283,7 +283,7 @@ function Block({
       <b>{name}</b>
       <span>{slot.capacity ?? 0} 人</span>
       {warning === null ? (
-        <span>{clockText(block.from)} 起</span>
+        <span>{minutesText(block.from)} 起</span>
       ) : (
         <span className={styles['warning']}>
           <Icon name="alert" size={14} />
@@ -297,10 +297,10 @@ function Block({
 
 /** Which of how many columns a slot takes among those of its day that are at the same time. */
 function laneOf({ slot, block }: TimedEntry, entries: readonly TimedEntry[]): { lane: number; lanes: number } {
-  const beside = entries.filter(
+  const overlapping = entries.filter(
     (other) => other.block.day === block.day && other.block.from < block.to && other.block.to > block.from,
   )
-  return { lane: beside.findIndex((other) => other.slot.key === slot.key), lanes: beside.length }
+  return { lane: overlapping.findIndex((other) => other.slot.key === slot.key), lanes: overlapping.length }
 }
 
 interface DragHandlers {

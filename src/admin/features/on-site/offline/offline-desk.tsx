@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import { purposeLabels } from '../../../../shared/mission/check-in-labels.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { Panel } from '../../../../ui/admin/panel.tsx'
 import { Note } from '../../../../ui/admin/text.tsx'
@@ -10,9 +11,8 @@ import { Tag } from '../../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../../ui/notice/state-panel.tsx'
 import { MarkAllForm } from '../mark-all-form.tsx'
 import { MarkForm } from '../mark-form.tsx'
-import { purposeLabels } from '../on-site-labels.ts'
 import { Times } from '../person-marks.tsx'
-import { PersonRow } from '../person-row.tsx'
+import { OnSitePersonRow } from '../person-row.tsx'
 import { markableWay } from '../possible-acts.ts'
 import { keepMarks, type Offline } from './offline-slot.ts'
 import { type OfflinePerson, useOfflinePeople } from './use-offline.ts'
@@ -84,10 +84,10 @@ function MarkAll({ offline, people }: { offline: Offline; people: readonly Offli
   return (
     <Flex gap="2" justify="flex-end" marginTop="2">
       {purposes
-        .filter((one) => markable(people, one).length > 0)
-        .map((one) => (
-          <Button key={one} size="sm" variant="ghost" onClick={() => setWay(one)}>
-            全部{purposeLabels[one]}
+        .filter((direction) => markable(people, direction).length > 0)
+        .map((direction) => (
+          <Button key={direction} size="sm" variant="ghost" onClick={() => setWay(direction)}>
+            全部{purposeLabels[direction]}
           </Button>
         ))}
       {way && (
@@ -110,7 +110,7 @@ function Row({ person, onMark }: { person: OfflinePerson; onMark: () => void }) 
   const { name, tail, state, under14, waits } = person
   const way = markableWay(state)
   return (
-    <PersonRow
+    <OnSitePersonRow
       name={name}
       times={
         <>
@@ -134,6 +134,6 @@ function Row({ person, onMark }: { person: OfflinePerson; onMark: () => void }) 
           {purposeLabels[way]}
         </Button>
       )}
-    </PersonRow>
+    </OnSitePersonRow>
   )
 }

@@ -5,6 +5,7 @@ import { type MarkOutcome, slotTicketGoneText } from '#contract/late-marks.ts'
 import { type Failure, refusedWith } from '#machines/failure.ts'
 import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
+import { purposeLabels } from '../../../../shared/mission/check-in-labels.ts'
 import { dropOfflinePages } from '../../../../lib/drop-offline-pages.ts'
 import { keepOfflinePages } from '../../../../lib/offline-pages.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
@@ -13,7 +14,6 @@ import { dropKey, keepKeyOf, keptKey, seal, unseal } from '../../../../lib/seale
 import { localKeys, localStore, offlineMarkPrefix } from '../../../../lib/storage.ts'
 import { callEndTicket } from '../../../../session/leave-offline.ts'
 import { startScanQueue } from '../../../../shared/scan-queue/start-scan-queue.ts'
-import { purposeLabels } from '../on-site-labels.ts'
 import {
   fetchTakenSlot,
   fetchTicketList,

@@ -5,7 +5,7 @@ import { sessionActor } from '../../../../session/use-session.ts'
 import { keepStaff, keptStaff } from './offline-slot.ts'
 
 /** Whoever is here; where the server does not answer, as this device kept it with a slot that it took along. @throws as `readOrganizer` does */
-export async function readStaff(): Promise<OrganizerInfo> {
+export async function readOfflineStaff(): Promise<OrganizerInfo> {
   try {
     const organizer = await readOrganizer()
     await keepStaff(organizer)

@@ -1,13 +1,13 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import type { Summary } from './hours.api.ts'
+import type { ServiceHoursSummary } from './hours.api.ts'
 import styles from './hours.module.css'
 
 const maxRows = 6
 
 /** Hours by category: a table with a bar in each row; what comes after the first ones is one row. */
-export function CategoryChart({ categories }: { categories: Summary['categories'] }) {
+export function CategoryChart({ categories }: { categories: ServiceHoursSummary['categories'] }) {
   const title = useId()
   const [first] = categories
   if (first === undefined) return null
@@ -18,7 +18,7 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
       .map(({ category, minutes }) => ({ name: serviceCategoryName(category), minutes, kind: 'service' })),
     ...(rest > 0 ? [{ name: `另外 ${categories.length - maxRows} 类`, minutes: rest, kind: 'rest' }] : []),
   ]
-  const most = Math.max(...rows.map(({ minutes }) => minutes))
+  const maximum = Math.max(...rows.map(({ minutes }) => minutes))
   return (
     <section className={`${styles['chart']} ${styles['whole']}`} aria-labelledby={title}>
       <h2 className="h2" id={title}>
@@ -37,7 +37,7 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
               <th scope="row">{name}</th>
               <td>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-                  <rect width={Math.max(1, (minutes / most) * 100)} height="10" data-kind={kind} />
+                  <rect width={Math.max(1, (minutes / maximum) * 100)} height="10" data-kind={kind} />
                 </svg>
                 <Duration minutes={minutes} />
               </td>

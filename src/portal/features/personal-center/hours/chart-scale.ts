@@ -6,11 +6,11 @@ export interface Axis {
 }
 
 /** An axis from 0 with at most five marks at 1, 2, 2.5 or 5 times a power of ten, the greatest not below `most`; `most` above 0. */
-export function axisOf(most: number): Axis {
-  const rough = most / 4
+export function axisOf(maximum: number): Axis {
+  const rough = maximum / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
-  const count = Math.ceil(most / step)
+  const count = Math.ceil(maximum / step)
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => Number((at * step).toFixed(6))) }
 }
 

@@ -2,7 +2,7 @@ import { Duration } from '../../../../ui/mark/duration.tsx'
 import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
-import type { Summary } from './hours.api.ts'
+import type { ServiceHoursSummary } from './hours.api.ts'
 import styles from './hours.module.css'
 
 const descriptions: Record<EvidenceGrade, string> = {
@@ -13,10 +13,10 @@ const descriptions: Record<EvidenceGrade, string> = {
 }
 
 /** How well the hours are proved: one bar in four parts, and the numbers of each. */
-export function GradeSums({ grades }: { grades: Summary['grades'] }) {
+export function GradeSums({ grades }: { grades: ServiceHoursSummary['grades'] }) {
   const sums = keysOf(evidenceGradeLabels).map((grade) => {
-    const of = grades.find((sum) => sum.grade === grade)
-    return { grade, minutes: of ? of.service + of.training : 0 }
+    const gradeSum = grades.find((sum) => sum.grade === grade)
+    return { grade, minutes: gradeSum ? gradeSum.service + gradeSum.training : 0 }
   })
   const total = sums.reduce((sum, { minutes }) => sum + minutes, 0)
   return (

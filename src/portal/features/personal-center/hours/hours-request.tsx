@@ -19,11 +19,11 @@ interface HoursRequestProps {
 }
 
 const clock = (instant: string) => timeOfDay(instant).padStart(5, '0')
-const none = { applicationId: '', servedOn: '', start: '', end: '', content: '' }
+const emptyRequest = { applicationId: '', servedOn: '', start: '', end: '', content: '' }
 
 /** Asks the organization to recognise hours that it did not record; they count on the day of the slot. */
 export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) {
-  const form = useForm({ resolver: zodResolver(requestHours.body), defaultValues: none })
+  const form = useForm({ resolver: zodResolver(requestHours.body), defaultValues: emptyRequest })
   const { register, formState, setValue, control, clearErrors } = form
   const { errors } = formState
   const applicationId = useWatch({ control, name: 'applicationId' })

@@ -2,10 +2,10 @@ import { durationText } from '#contract/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import styles from '../center.module.css'
 import { StarWay } from '../star-way.tsx'
-import type { Summary } from './hours.api.ts'
+import type { ServiceHoursSummary } from './hours.api.ts'
 
 /** Effective hours with the way to the next star, and what is on the way. */
-export function HoursTotals({ summary, year }: { summary: Summary; year: number | undefined }) {
+export function HoursTotals({ summary, year }: { summary: ServiceHoursSummary; year: number | undefined }) {
   const { service, training, underway, starLevel, nextStarMinutes } = summary
   const waiting = [
     underway.pending > 0 && `待确认 ${durationText(underway.pending)}`,

@@ -3,17 +3,19 @@ import { ownAttachment } from '#contract/hours/attachment.ts'
 import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
 import { call, callFile } from '../../../../lib/api.ts'
 
-export type Summary = Reply<typeof serviceSummary>
-export type Records = Reply<typeof serviceRecords>
+export type ServiceHoursSummary = Reply<typeof serviceSummary>
+export type ServiceRecordPage = Reply<typeof serviceRecords>
 export type Requestable = Reply<typeof requestableMissions>[number]
 export type RequestBody = BodyInput<typeof requestHours>
 
 /** Sums of the own hours, of one year or of all. @throws ApiError, as all of these */
-export const fetchServiceSummary = (year: number | undefined, signal: AbortSignal): Promise<Summary> =>
+export const fetchServiceSummary = (year: number | undefined, signal: AbortSignal): Promise<ServiceHoursSummary> =>
   call('volunteer', serviceSummary, { query: year === undefined ? {} : { year }, signal })
 
-export const fetchServiceRecords = (query: QueryInput<typeof serviceRecords>, signal: AbortSignal): Promise<Records> =>
-  call('volunteer', serviceRecords, { query, signal })
+export const fetchServiceRecords = (
+  query: QueryInput<typeof serviceRecords>,
+  signal: AbortSignal,
+): Promise<ServiceRecordPage> => call('volunteer', serviceRecords, { query, signal })
 
 /** What the organization proved a record with: JPEG or PDF. */
 export const fetchHoursProof = (recordId: string, signal: AbortSignal): Promise<Blob> =>

@@ -10,10 +10,15 @@ import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { hasKey } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
-import { fetchServiceRecords, fetchRequestableMissions, fetchServiceSummary, type Records } from './hours.api.ts'
+import {
+  fetchServiceRecords,
+  fetchRequestableMissions,
+  fetchServiceSummary,
+  type ServiceRecordPage,
+} from './hours.api.ts'
 
 /** What the address asks for; what it says wrongly counts as not said. */
-export interface ListFilters {
+export interface HoursListFilters {
   readonly year?: number | undefined
   readonly state?: TimeRecordState | undefined
   readonly kind?: HourKind | undefined
@@ -23,7 +28,7 @@ export interface ListFilters {
 
 const path = routePath('serviceRecord')
 
-export function readFilters({ searchParams }: URL): ListFilters {
+export function readHoursFilters({ searchParams }: URL): HoursListFilters {
   const readChoice = <K extends string>(name: string, labels: Readonly<Record<K, string>>) => {
     const value = searchParams.get(name)
     return value !== null && hasKey(labels, value) ? value : undefined
@@ -38,31 +43,31 @@ export function readFilters({ searchParams }: URL): ListFilters {
   }
 }
 
-const entriesOf = (filters: ListFilters) => Object.entries(filters).filter((entry) => entry[1] !== undefined)
+const entriesOf = (filters: HoursListFilters) => Object.entries(filters).filter((entry) => entry[1] !== undefined)
 
 /** Address of the page with these filters. */
-export function to(filters: ListFilters): string {
+export function hoursPath(filters: HoursListFilters): string {
   const params = entriesOf(filters).map(([name, value]): [string, string] => [name, String(value)])
   return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`
 }
 
 /** Sums, the first records, and what may be asked for. @throws ApiError */
-export async function loadHours(filters: ListFilters, signal: AbortSignal) {
+export async function loadHours(filters: HoursListFilters, signal: AbortSignal) {
   const [summary, records, requestable] = await Promise.all([
     fetchServiceSummary(filters.year, signal),
-    readPage(filters, null, signal),
+    loadHoursPage(filters, null, signal),
     fetchRequestableMissions(signal),
   ])
   return { summary, records, requestable }
 }
 
 /** @param pageSize as the server has it when absent @throws ApiError */
-export async function readPage(
-  filters: ListFilters,
+export async function loadHoursPage(
+  filters: HoursListFilters,
   cursor: string | null,
   signal: AbortSignal,
   pageSize?: number,
-): Promise<Records> {
+): Promise<ServiceRecordPage> {
   return fetchServiceRecords(
     { ...Object.fromEntries(entriesOf(filters)), ...(cursor !== null && { cursor }), ...(pageSize && { pageSize }) },
     signal,

@@ -2,11 +2,11 @@ import { durationText } from '#contract/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { hourKindLabels } from '#contract/hours/hours-labels.ts'
-import type { Summary } from './hours.api.ts'
+import type { ServiceHoursSummary } from './hours.api.ts'
 import { axisOf, hoursText } from './chart-scale.ts'
 import styles from './hours.module.css'
 
-type Month = Summary['months'][number]
+type Month = ServiceHoursSummary['months'][number]
 
 const maxMonths = 12
 const box = { width: 360, height: 200, left: 30, top: 18, bottom: 24 } as const
@@ -16,15 +16,15 @@ const sumOf = ({ service, training }: Month) => service + training
 const monthOf = ({ month }: Month) => Number(month.slice(5))
 
 /** Hours by month as bars of service and training, and the same numbers as a table. */
-export function MonthChart({ months, year }: { months: readonly Month[]; year: number | undefined }) {
+export function HoursMonthChart({ months, year }: { months: readonly Month[]; year: number | undefined }) {
   const title = useId()
   const recent = months.slice(-maxMonths)
-  const most = recent.reduce<Month | undefined>(
+  const peak = recent.reduce<Month | undefined>(
     (best, month) => (best === undefined || sumOf(month) > sumOf(best) ? month : best),
     undefined,
   )
-  if (most === undefined || sumOf(most) === 0) return null
-  const axis = axisOf(sumOf(most) / 60)
+  if (peak === undefined || sumOf(peak) === 0) return null
+  const axis = axisOf(sumOf(peak) / 60)
   const step = room.width / recent.length
   const y = (hours: number) => box.top + room.height * (1 - hours / axis.top)
   return (
@@ -36,7 +36,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
-        aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${durationText(sumOf(most))}。数字在下面的表格里。`}
+        aria-label={`按月的时长，最多的是 ${monthOf(peak)} 月，${durationText(sumOf(peak))}。数字在下面的表格里。`}
         className={`w-full mt-2.5 ${styles['months']}`}
       >
         {axis.ticks.map((tick) => (
@@ -53,7 +53,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
             month={month}
             {...{ step, y }}
             middle={box.left + step * (at + 0.5)}
-            isMost={month === most}
+            isMost={month === peak}
           />
         ))}
       </svg>

@@ -1,21 +1,21 @@
 import { evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-labels.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
-import { entriesOf } from '#contract/record-keys.ts'
+import { recordEntries } from '#contract/record-keys.ts'
 import type { usePages } from '../../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/notice/state-panel.tsx'
 import { More } from '../../../../ui/list/more.tsx'
 import { OptionLine, OptionLines } from '../../../../ui/list/option-lines.tsx'
-import type { Records } from './hours.api.ts'
+import type { ServiceRecordPage } from './hours.api.ts'
 import styles from './hours.module.css'
-import { type ListFilters, to } from './load-hours.ts'
-import { RecordRow } from './record-row.tsx'
+import { type HoursListFilters, hoursPath } from './load-hours.ts'
+import { ServiceRecordRow } from './record-row.tsx'
 
 interface RecordListProps {
   total: number
-  list: ReturnType<typeof usePages<Records['items'][number], Records>>
-  filters: ListFilters
+  list: ReturnType<typeof usePages<ServiceRecordPage['items'][number], ServiceRecordPage>>
+  filters: HoursListFilters
   years: readonly number[]
 }
 
@@ -41,7 +41,7 @@ export function RecordList({ total, list, filters, years }: RecordListProps) {
           </p>
           <ul>
             {items.map((record) => (
-              <RecordRow key={record.key} record={record} />
+              <ServiceRecordRow key={record.key} record={record} />
             ))}
           </ul>
           <More unit="条" {...more} />
@@ -51,22 +51,22 @@ export function RecordList({ total, list, filters, years }: RecordListProps) {
   )
 }
 
-const isFiltered = (filters: ListFilters): boolean => Object.values(filters).some((value) => value !== undefined)
+const isFiltered = (filters: HoursListFilters): boolean => Object.values(filters).some((value) => value !== undefined)
 
 const all = { value: undefined, text: '全部' }
 
-function Filters({ filters, years }: { filters: ListFilters; years: readonly number[] }) {
-  const optionsOf = <N extends keyof ListFilters>(
+function Filters({ filters, years }: { filters: HoursListFilters; years: readonly number[] }) {
+  const optionsOf = <N extends keyof HoursListFilters>(
     name: N,
-    choices: readonly { value: ListFilters[N]; text: string }[],
+    choices: readonly { value: HoursListFilters[N]; text: string }[],
   ) =>
     [all, ...choices].map(({ value, text }) => ({
-      to: to({ ...filters, [name]: value }),
+      to: hoursPath({ ...filters, [name]: value }),
       text,
       chosen: filters[name] === value,
     }))
   const choicesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
-    entriesOf(labels).map(([value, text]) => ({ value, text }))
+    recordEntries(labels).map(([value, text]) => ({ value, text }))
   const grades = choicesOf(evidenceGradeLabels).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
   return (
     <div className="mt-1 print:hidden">
@@ -89,7 +89,7 @@ function Filters({ filters, years }: { filters: ListFilters; years: readonly num
   )
 }
 
-function None({ filters }: { filters: ListFilters }) {
+function None({ filters }: { filters: HoursListFilters }) {
   const hasFilters = isFiltered(filters)
   return (
     <EmptyState
@@ -97,7 +97,7 @@ function None({ filters }: { filters: ListFilters }) {
       title={hasFilters ? '没有这样的记录' : '还没有服务记录'}
       actions={
         hasFilters ? (
-          <ButtonLink size="sm" to={to({})}>
+          <ButtonLink size="sm" to={hoursPath({})}>
             看全部记录
           </ButtonLink>
         ) : (

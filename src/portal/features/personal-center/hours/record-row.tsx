@@ -13,7 +13,7 @@ import styles from './hours.module.css'
 import { ProofFile } from './proof-file.tsx'
 
 /** One entry of the ledger, or what is on the way there. */
-export function RecordRow({ record }: { record: ServiceRecord }) {
+export function ServiceRecordRow({ record }: { record: ServiceRecord }) {
   const { missionId, missionName, organizationName, content, startAt, minutes, kind, grade, state } = record
   const { nature, position, opinion, origin, why, raise } = record
   const title = useId()

@@ -10,28 +10,28 @@ import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { GradeSums } from './grade-sums.tsx'
-import type { Records, Requestable, Summary } from './hours.api.ts'
+import type { ServiceRecordPage, Requestable, ServiceHoursSummary } from './hours.api.ts'
 import styles from './hours.module.css'
 import { HoursRequest } from './hours-request.tsx'
 import { HoursTotals } from './hours-totals.tsx'
-import { type ListFilters, readPage } from './load-hours.ts'
-import { MonthChart } from './month-chart.tsx'
+import { type HoursListFilters, loadHoursPage } from './load-hours.ts'
+import { HoursMonthChart } from './month-chart.tsx'
 import { RecordList } from './record-list.tsx'
 
 interface ServiceRecordProps {
-  summary: Summary
-  records: Records
+  summary: ServiceHoursSummary
+  records: ServiceRecordPage
   requestable: readonly Requestable[]
-  filters: ListFilters
+  filters: HoursListFilters
 }
 
 /** Sums, charts and records of the own hours, with the request for missing ones. */
-export function ServiceRecord({ summary, records, requestable, filters }: ServiceRecordProps) {
+export function ServiceRecordPanel({ summary, records, requestable, filters }: ServiceRecordProps) {
   const name = useSession((snapshot) => snapshot.context.userInfo?.users.name ?? '')
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const [today] = useState(() => new Date().toISOString())
-  const list = usePages(records, (cursor, signal, most) => readPage(filters, cursor, signal, most))
+  const list = usePages(records, (cursor, signal, pageSize) => loadHoursPage(filters, cursor, signal, pageSize))
   const { printing, printAll } = usePrint(list.showAll)
   const acts = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -72,7 +72,7 @@ export function ServiceRecord({ summary, records, requestable, filters }: Servic
       <HoursTotals summary={summary} year={filters.year} />
       <div className={`grid mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
-        <MonthChart months={summary.months} year={filters.year} />
+        <HoursMonthChart months={summary.months} year={filters.year} />
         <CategoryChart categories={summary.categories} />
       </div>
       <RecordList total={records.total} list={list} filters={filters} years={summary.years} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAreaNames } from '../area-name.ts'
-import { useBasis, useCard, useLoaded } from '../card-context.tsx'
+import { useBasis, useCard, useCardParts } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { SelectField } from '../../../../ui/field/form-fields.tsx'
 
@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/field/form-fields.tsx'
 export function BranchPicker({ bank }: { bank: string }) {
   const branchId = useCard(({ context }) => context.draft.choice.branchId)
   const { facts } = useBasis()
-  const branches = useLoaded(({ options }) => options.branches).filter((branch) => branch.bank === bank)
+  const branches = useCardParts(({ options }) => options.branches).filter((branch) => branch.bank === bank)
   const districts = [...new Set(branches.map(({ districtCode }) => districtCode))]
   const selection = branches.find(({ id }) => id === branchId)
   const home = facts.livingDistrict?.code ?? ''

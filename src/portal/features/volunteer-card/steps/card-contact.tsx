@@ -3,7 +3,7 @@ import { AreaPicker } from '../../../../ui/picker/area-picker.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { useBasis, useCardField } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
-import { TextPart } from '../fields.tsx'
+import { CardTextPart } from '../fields.tsx'
 import fields from '../../../../ui/field/form-fields.module.css'
 import styles from './parts.module.css'
 
@@ -18,23 +18,23 @@ export function CardContact() {
         {mobile ? (
           <VerifiedMobile mobile={mobile} />
         ) : (
-          <TextPart field="contact.mobile" required type="tel" inputMode="numeric" autoComplete="tel-national" />
+          <CardTextPart field="contact.mobile" required type="tel" inputMode="numeric" autoComplete="tel-national" />
         )}
-        <TextPart field="contact.email" optional type="email" autoComplete="email" placeholder="用于接收电子账单" />
+        <CardTextPart field="contact.email" optional type="email" autoComplete="email" placeholder="用于接收电子账单" />
         <div className="col-span-full">
           <Area />
         </div>
         <div className="col-span-full">
-          <TextPart
+          <CardTextPart
             field="contact.address"
             required
             autoComplete="street-address"
             placeholder="街道、门牌号，例如：中山五路 1 号 3 栋 502"
           />
         </div>
-        <TextPart field="contact.emergencyName" required autoComplete="off" />
-        <TextPart field="contact.emergencyRelation" required autoComplete="off" placeholder="例如：父亲" />
-        <TextPart field="contact.emergencyPhone" required type="tel" inputMode="numeric" autoComplete="off" />
+        <CardTextPart field="contact.emergencyName" required autoComplete="off" />
+        <CardTextPart field="contact.emergencyRelation" required autoComplete="off" placeholder="例如：父亲" />
+        <CardTextPart field="contact.emergencyPhone" required type="tel" inputMode="numeric" autoComplete="off" />
       </div>
     </section>
   )

@@ -2,9 +2,9 @@ import { addDays } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardLimits } from '#contract/card/steps.ts'
 import { ProfessionPicker } from '../../../../ui/picker/profession-picker.tsx'
-import { useBasis, useCardField, useLoaded } from '../card-context.tsx'
+import { useBasis, useCardField, useCardParts } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
-import { CheckPart, DatePart, TextPart } from '../fields.tsx'
+import { CardCheckPart, CardDatePart, CardTextPart } from '../fields.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { CardContact } from './card-contact.tsx'
 import { CardMaterials } from './card-materials.tsx'
@@ -20,7 +20,7 @@ export const CreditCard = () => (
       <p className="text-meta leading-meta text-muted">银行按规定需要，不影响志愿服务。</p>
       <div className={`grid items-start empty:hidden ${styles['grid']}`}>
         <Profession />
-        <TextPart field="work.workUnit" required autoComplete="organization" />
+        <CardTextPart field="work.workUnit" required autoComplete="organization" />
       </div>
     </section>
     <Consents />
@@ -53,8 +53,8 @@ export const DebitCard = () => (
 
 function Gift() {
   const { today } = useBasis()
-  const gifts = useLoaded(({ options }) => options.gifts)
-  const [from, to] = cardLimits.pickUpDays
+  const gifts = useCardParts(({ options }) => options.gifts)
+  const [minimum, maximum] = cardLimits.pickUpDays
   return (
     <section className={`grid gap-4 ${styles['part']}`}>
       <h3 className="h2">开卡礼</h3>
@@ -69,11 +69,11 @@ function Gift() {
         }))}
       />
       <div className={`grid items-start empty:hidden ${styles['grid']}`}>
-        <DatePart
+        <CardDatePart
           field="gift.pickUpOn"
-          min={addDays(today, from)}
-          max={addDays(today, to)}
-          hint={`${from} 天以后、${to} 天以内`}
+          min={addDays(today, minimum)}
+          max={addDays(today, maximum)}
+          hint={`${minimum} 天以后、${maximum} 天以内`}
         />
       </div>
     </section>
@@ -82,14 +82,14 @@ function Gift() {
 
 const Consents = () => (
   <div className="grid gap-3.5 border-t mt-7 pt-7">
-    <CheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。">
+    <CardCheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。">
       我同意把以上资料交给发卡银行核对
-    </CheckPart>
-    <CheckPart field="consents.terms">
+    </CardCheckPart>
+    <CardCheckPart field="consents.terms">
       我已阅读并同意
       <a className="link" href={routePath('registered-cardRequirements')} target="_blank" rel="noreferrer">
         《志愿者证申领须知》
       </a>
-    </CheckPart>
+    </CardCheckPart>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { CardBasis, CardStep } from '#contract/card/steps.ts'
-import { needsGuardian } from '#contract/card/steps.ts'
+import { cardNeedsGuardian } from '#contract/card/steps.ts'
 import { educationName } from '#contract/lists/education.ts'
 import { politicalStatusName } from '#contract/lists/political-status.ts'
 import { professionName } from '#contract/lists/profession.ts'
@@ -48,7 +48,7 @@ const lastPart = ({ choice, work, gift }: CardDraft, options: CardOptions, form:
 function individualPart(draft: CardDraft, basis: CardBasis, isPlain: boolean): PartLines {
   const { individual } = draft
   const { facts } = basis
-  const hasGuardian = needsGuardian(draft, basis) && individual.guardianName !== ''
+  const hasGuardian = cardNeedsGuardian(draft, basis) && individual.guardianName !== ''
   return {
     title: '个人信息',
     step: 'individualInfo',

@@ -5,7 +5,7 @@ import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { useBasis, useCard, useCardApplication, useCardField } from '../card-context.tsx'
 import { cachedPreview, chooseFile, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
-import { CheckPart, DatePart } from '../fields.tsx'
+import { CardCheckPart, CardDatePart } from '../fields.tsx'
 import { UploadField } from '../../../../ui/upload/upload-field.tsx'
 import { cardSlots } from '../card-slots.ts'
 import styles from './parts.module.css'
@@ -32,9 +32,9 @@ export function CardMaterials() {
         ))}
       </div>
       <div className={`grid items-start empty:hidden ${styles['grid']}`}>
-        {!isPermanent && <DatePart field="material.idValidUntil" min={today} />}
+        {!isPermanent && <CardDatePart field="material.idValidUntil" min={today} />}
         <div className={isPermanent ? undefined : styles['beside']}>
-          <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>
+          <CardCheckPart field="material.idPermanent">身份证长期有效</CardCheckPart>
         </div>
       </div>
     </section>

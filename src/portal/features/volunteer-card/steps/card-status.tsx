@@ -11,7 +11,7 @@ import { notify } from '../../../../lib/notice.ts'
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { CardMark } from '../../../../ui/mark/state-mark.tsx'
-import { useCard, useCardApplication, useLoaded, useWizard } from '../card-context.tsx'
+import { useCard, useCardApplication, useCardParts, useWizard } from '../card-context.tsx'
 import parts from './parts.module.css'
 import styles from './card-status.module.css'
 
@@ -31,9 +31,9 @@ const meanings: Record<CardState, string> = {
 
 /** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
 export function CardStatus({ children }: { children?: ReactNode }) {
-  const { standing, cardTail, branchName } = useLoaded((cardParts) => cardParts.detail)
+  const { standing, cardTail, branchName } = useCardParts((cardParts) => cardParts.detail)
   const { state } = standing
-  const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === standing.kind))
+  const kind = useCardParts(({ options }) => options.kinds.find((item) => item.kind === standing.kind))
   const failure = useCard(({ context }) => context.failure)
   if (state === null) return null
   return (
@@ -133,7 +133,8 @@ const cancelTexts = {
 } as const
 
 /** Asks before everything is deleted; a draft was never sent, so nothing is withdrawn. */
-export const confirmCancel = (what: keyof typeof cancelTexts) => notify.confirm({ ...cancelTexts[what], danger: true })
+export const confirmCancel = (subject: keyof typeof cancelTexts) =>
+  notify.confirm({ ...cancelTexts[subject], danger: true })
 
 /** What happened, newest first. */
 export function History({ steps }: { steps: CardParts['detail']['standing']['history'] }) {

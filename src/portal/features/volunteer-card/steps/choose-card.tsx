@@ -1,6 +1,6 @@
 import { kindRefusal } from '#contract/card/steps.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
-import { useBasis, useDraft, useLoaded } from '../card-context.tsx'
+import { useBasis, useDraft, useCardParts } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { BranchPicker } from './branch-picker.tsx'
 import styles from './parts.module.css'
@@ -9,7 +9,7 @@ import styles from './parts.module.css'
 export function ChooseCard() {
   const draft = useDraft()
   const basis = useBasis()
-  const kinds = useLoaded(({ options }) => options.kinds)
+  const kinds = useCardParts(({ options }) => options.kinds)
   const chosen = kinds.find(({ kind }) => kind === draft.choice.kind)
   return (
     <>

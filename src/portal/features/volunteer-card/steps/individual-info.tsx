@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CardFacts } from '#contract/card/facts.ts'
 import type { ProfileFact } from '#contract/card/facts.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
-import { needsGuardian } from '#contract/card/steps.ts'
+import { cardNeedsGuardian } from '#contract/card/steps.ts'
 import { educationName, educations } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { politicalStatuses, politicalStatusName } from '#contract/lists/political-status.ts'
@@ -12,7 +12,7 @@ import { sendGuardianCode } from '../../../../shared/contact/contact-code.api.ts
 import { CodeButton } from '../../../../ui/form/code-button.tsx'
 import { useBasis, useCard, useDraft } from '../card-context.tsx'
 import { LockedField } from '../../../../ui/field/form-fields.tsx'
-import { CheckPart, SelectPart, TextPart } from '../fields.tsx'
+import { CardCheckPart, CardSelectPart, CardTextPart } from '../fields.tsx'
 import styles from './parts.module.css'
 
 const genders = { male: '男', female: '女' } as const
@@ -21,7 +21,7 @@ const profile = '来自个人资料'
 /** What the profile lacks is asked for, once; what it has is shown and stays as it is. */
 export function IndividualInfo() {
   const basis = useBasis()
-  const isMinor = useCard(({ context }) => needsGuardian(context.draft, basis))
+  const isMinor = useCard(({ context }) => cardNeedsGuardian(context.draft, basis))
   const { facts } = basis
   const asks = (fact: ProfileFact) => facts.missing.includes(fact)
   const isOtherId = !asks('idNumber') && facts.idType !== '111'
@@ -34,14 +34,16 @@ export function IndividualInfo() {
           {facts.missing.length > 0 ? '缺的几项填一次就好，会存进个人资料。' : '这些都在个人资料里，不用再填。'}
         </p>
         <div className={`grid items-start empty:hidden ${styles['grid']}`}>
-          {asks('name') && <TextPart field="individual.name" required autoComplete="name" hint="与身份证一致" />}
+          {asks('name') && <CardTextPart field="individual.name" required autoComplete="name" hint="与身份证一致" />}
           {asks('idNumber') && (
-            <TextPart field="individual.idNumber" required autoComplete="off" hint="15 或 18 位，末位可以是 X" />
+            <CardTextPart field="individual.idNumber" required autoComplete="off" hint="15 或 18 位，末位可以是 X" />
           )}
           {asks('politicalStatus') && (
-            <SelectPart field="individual.politicalStatus" items={politicalStatuses} placeholder="请选择政治面貌" />
+            <CardSelectPart field="individual.politicalStatus" items={politicalStatuses} placeholder="请选择政治面貌" />
           )}
-          {asks('education') && <SelectPart field="individual.education" items={educations} placeholder="请选择学历" />}
+          {asks('education') && (
+            <CardSelectPart field="individual.education" items={educations} placeholder="请选择学历" />
+          )}
         </div>
         <KnownFacts facts={facts} asks={asks} />
       </section>
@@ -122,9 +124,9 @@ function Guardian() {
       <h3 className="h3">监护人</h3>
       <p className="text-meta leading-meta text-muted">未满 16 周岁由监护人同意后申请，卡片由监护人陪同领取。</p>
       <div className={`grid items-start empty:hidden ${styles['grid']}`}>
-        <TextPart field="individual.guardianName" required autoComplete="off" />
-        <TextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
-        <TextPart
+        <CardTextPart field="individual.guardianName" required autoComplete="off" />
+        <CardTextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
+        <CardTextPart
           field="individual.guardianPhone"
           required
           type="tel"
@@ -139,7 +141,7 @@ function Guardian() {
         contactToSend={checkContact}
         onRefused={(error) => setRefusal({ field: 'guardianCode', message: formRefusal(error)[0].message })}
       >
-        <TextPart
+        <CardTextPart
           field="individual.guardianCode"
           required
           inputMode="numeric"
@@ -148,9 +150,9 @@ function Guardian() {
           {...errorOf('guardianCode')}
         />
       </CodeButton>
-      <CheckPart field="individual.guardianConsent" note="只用于这次办卡，申请撤销或结束时一并失效。">
+      <CardCheckPart field="individual.guardianConsent" note="只用于这次办卡，申请撤销或结束时一并失效。">
         我是监护人，同意孩子申请志愿者证
-      </CheckPart>
+      </CardCheckPart>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pictureSlots } from '#contract/card/draft.ts'
-import { useBasis, useDraft, useLoaded } from '../card-context.tsx'
+import { useBasis, useDraft, useCardParts } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { addressPath, type AddressSet } from '../addresses.ts'
 import { linesOf, type PartLines } from './card-lines.ts'
@@ -14,7 +14,7 @@ import { useAreaName } from '../area-name.ts'
 export function ReviewStep({ addressSet }: { addressSet: AddressSet }) {
   const draft = useDraft()
   const basis = useBasis()
-  const options = useLoaded((parts) => parts.options)
+  const options = useCardParts((parts) => parts.options)
   const [isPlain, setPlain] = useState(false)
   const areaName = useAreaName(draft.contact.area)
   return (
@@ -85,8 +85,8 @@ function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
 /** What was sent, to read again. */
 export function Content() {
   const basis = useBasis()
-  const options = useLoaded((parts) => parts.options)
-  const { draft, areaName } = useLoaded((parts) => parts.detail)
+  const options = useCardParts((parts) => parts.options)
+  const { draft, areaName } = useCardParts((parts) => parts.detail)
   if (draft === null) return null
   return (
     <details className={`mt-2 border-t ${styles['content']}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CheckPart } from '../fields.tsx'
-import { useCard, useCardApplication, useLoaded } from '../card-context.tsx'
+import { CardCheckPart } from '../fields.tsx'
+import { useCard, useCardApplication, useCardParts } from '../card-context.tsx'
 import styles from './need-to-know.module.css'
 
 /** Pixels from the end of the text that still count as having come to it. */
@@ -33,7 +33,7 @@ function useReading(wasRead: boolean) {
 /** The notice, which can be agreed to once its end has been reached: by scrolling, or with the keyboard. */
 export function NeedToKnow() {
   const application = useCardApplication()
-  const notice = useLoaded(({ options }) => options.notice)
+  const notice = useCardParts(({ options }) => options.notice)
   const isTicked = useCard(({ context }) => context.draft.notice.read)
   const isAgreed = useCard(({ context }) => context.draft.notice.version === notice.version) && isTicked
   const { text, end, isRead } = useReading(isAgreed)
@@ -83,12 +83,12 @@ export function NeedToKnow() {
 function CheckNotice({ isRead, version }: { isRead: boolean; version: string }) {
   const application = useCardApplication()
   return (
-    <CheckPart
+    <CardCheckPart
       field="notice.read"
       disabled={!isRead}
       onChange={(read) => application.send({ type: 'part.changed', part: 'notice', values: { read, version } })}
     >
       我已阅读并了解以上须知
-    </CheckPart>
+    </CardCheckPart>
   )
 }

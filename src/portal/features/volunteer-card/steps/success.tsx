@@ -4,13 +4,13 @@ import { ButtonLink } from '../../../../ui/button/button.tsx'
 import { DoneState } from '../../../../ui/notice/state-panel.tsx'
 import { routePath } from '#contract/routes.ts'
 import { overviewPath } from '../addresses.ts'
-import { useLoaded } from '../card-context.tsx'
+import { useCardParts } from '../card-context.tsx'
 import styles from './card-status.module.css'
 
 /** The application is with the federation: its number and what happens next. */
 export function Success() {
-  const { number, kind } = useLoaded(({ detail }) => detail.standing)
-  const days = useLoaded(({ options }) => options.kinds.find((item) => item.kind === kind)?.workingDays)
+  const { number, kind } = useCardParts(({ detail }) => detail.standing)
+  const days = useCardParts(({ options }) => options.kinds.find((item) => item.kind === kind)?.workingDays)
   return (
     <div className="grid gap-2 mx-auto max-w-[640px]">
       <DoneState
