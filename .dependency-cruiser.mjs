@@ -15,13 +15,14 @@ const pagePackages = [
 ]
 
 export default {
-  // contract → machines → server or src; ui and lib ← session ← shared ← features ← app
+  // domain → contract → machines → server or src; ui and lib ← session ← shared ← features ← app
   forbidden: [
-    rule('contract imports zod and itself', '^contract/', { pathNot: ['^contract/', npm('zod')] }),
-    rule('machines import xstate and the contract: outside work is provided by their host', '^machines/', {
-      pathNot: ['^(contract|machines)/', npm('xstate')],
+    rule('domain imports zod and itself', '^domain/', { pathNot: ['^domain/', npm('zod')] }),
+    rule('contract imports zod, domain and itself', '^contract/', { pathNot: ['^(domain|contract)/', npm('zod')] }),
+    rule('machines import xstate, domain and contract: outside work is provided by their host', '^machines/', {
+      pathNot: ['^(domain|contract|machines)/', npm('xstate')],
     }),
-    rule('the server imports contract and machines', '^server/', { path: '^(src|tests|scripts)/' }),
+    rule('the server imports domain, contract and machines', '^server/', { path: '^(src|tests|scripts)/' }),
     rule('the server imports no package of the page', '^server/', { path: npm(...pagePackages) }),
     rule(
       'what all features stand on knows none of them',
@@ -34,7 +35,7 @@ export default {
     rule('services decide, repositories ask', '^server/modules/.*\\.service\\.ts$', {
       path: ['^server/database/schema/', npm('drizzle-orm')],
     }),
-    rule('src imports contract and machines', '^src/', { path: '^(server|tests|scripts)/' }),
+    rule('src imports domain, contract and machines', '^src/', { path: '^(server|tests|scripts)/' }),
     {
       ...rule('src runs in a browser, but for its entries on the server', '', { dependencyTypes: ['core'] }),
       from: { path: '^src/', pathNot: '^src/portal/entry-' },
@@ -57,8 +58,8 @@ export default {
       pathNot: '^scripts/front/',
     }),
     rule('only tests import tests', '^(scripts/|[^/]+\\.config\\.ts$)', { path: '^tests/' }),
-    rule('across layers imports read #contract/…', '^(contract|machines|server|src|tests)/', {
-      path: '^(contract|machines|server|src|tests)/',
+    rule('across layers imports read #contract/…', '^(domain|contract|machines|server|src|tests)/', {
+      path: '^(domain|contract|machines|server|src|tests)/',
       pathNot: '^$1/',
       dependencyTypesNot: ['aliased-subpath-import'],
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { federationDuties } from './duty.ts'
+import { federationDuties } from '#domain/duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { staffReason } from './fields/staff-reason.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
 
 const dutyNames = z.array(z.enum(federationDuties))
 

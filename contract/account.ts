@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { userType } from './auth.ts'
 import { endpoint, everyDuty, instant } from './endpoint.ts'
-import { everyState } from './open-states.ts'
+import { everyState } from '#domain/organization/open-states.ts'
 import { securityTicketHeader } from './security.ts'
-import { logoffStates } from './lifecycle/logoff.ts'
+import { logoffStates } from '#domain/lifecycle/logoff.ts'
 
 const newPassword = {
   password: z.string().max(128),

@@ -1,6 +1,6 @@
-import { type DutyRule, onSiteDuties } from './duty.ts'
-import { reportDuties } from './report-kind.ts'
-import { type ClosingState, whileRegistering } from './open-states.ts'
+import { type DutyRule, onSiteDuties } from '#domain/duty.ts'
+import { reportDuties } from '#domain/report-kind.ts'
+import { type ClosingState, whileRegistering } from '#domain/organization/open-states.ts'
 
 /** Heads of the federation's menu. */
 export type MenuGroup = '审核' | '数据' | '内容' | '系统'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
-import { applicationStates } from './lifecycle/application.ts'
-import { missionStates } from './lifecycle/mission.ts'
+import { applicationStates } from '#domain/lifecycle/application.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
 import { givenAnswers, missionQuestionSchema } from './mission-question.ts'
 
 /** What an application became: a place, or a position in the waiting list. */

@@ -1,4 +1,4 @@
-import type { AttendancePurpose } from './attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { routePath } from './routes.ts'
 
 /** Slot, way and proof of a rotating code in the shortest form, for a QR code grows with its text. */

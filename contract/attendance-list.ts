@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { markNonce } from './attendance.ts'
-import { attendancePurpose } from './attendance-rules.ts'
-import { onSiteDuties } from './duty.ts'
+import { attendancePurpose } from '#domain/attendance-rules.ts'
+import { onSiteDuties } from '#domain/duty.ts'
 import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { markMeans } from './hours/evidence.ts'
-import { applicationStates } from './lifecycle/application.ts'
-import { devicePoint } from './point.ts'
-import { keysOf } from './record-keys.ts'
+import { markMeans } from '#domain/hours/evidence.ts'
+import { applicationStates } from '#domain/lifecycle/application.ts'
+import { devicePoint } from '#domain/location/point.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 /** Why the list stands in for the code, as whoever marks somebody says. */
 export const listReasonLabels = {

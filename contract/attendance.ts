@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { attendancePurpose } from './attendance-rules.ts'
-import { onSiteDuties } from './duty.ts'
+import { attendancePurpose } from '#domain/attendance-rules.ts'
+import { onSiteDuties } from '#domain/duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { devicePoint } from './point.ts'
-import { applicationStates } from './lifecycle/application.ts'
+import { devicePoint } from '#domain/location/point.ts'
+import { applicationStates } from '#domain/lifecycle/application.ts'
 
 export const notACode = '这不是签到码，请对准组织者的屏幕再扫'
 
@@ -127,7 +127,7 @@ export const scanQrcode = endpoint({
     waiting: z.boolean(),
     /** Metres from the mission's place; null where either is unknown. */
     distance: z.number().int().nullable(),
-    /** What the hours are of as things stand (`contract/hours/evidence.ts`); null at the check-in, and while they do not count. */
+    /** What the hours are of as things stand (`domain/hours/evidence.ts`); null at the check-in, and while they do not count. */
     grade: z.enum(['A', 'B', 'C']).nullable(),
     /** Why, and what would raise it, in words; null where nothing is to be said. */
     why: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type AuditKind, auditKindLabels } from './audit-kinds.ts'
+import { type AuditKind, auditKindLabels } from '#domain/audit/audit-kinds.ts'
 import { endpoint, fileEndpoint, id, instant, jsonLinesType, pageOf, pageQuery, workbookType } from './endpoint.ts'
-import { keysOf } from './record-keys.ts'
-import { staffReason } from './fields/staff-reason.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './look.ts'
 import { actSchema, facts } from './staff-act.ts'
 

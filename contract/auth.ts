@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { verificationCodeSchema } from './fields/code.ts'
-import { secondFactorCode } from './fields/second-factor-code.ts'
+import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { secondFactorCode } from '#domain/fields/second-factor-code.ts'
 
 /** Kind of user; `1` volunteer, `2` organizer (docs/rules/accounts.md#kinds). */
 export const userType = z.enum(['1', '2'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, replyId } from './endpoint.ts'
 import { tagName } from './person-tag.ts'
-import { keysOf } from './record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 /** How somebody took part in missions of the organization before. */
 export const pastFilterLabels = { first: '第一次参加', returning: '参加过', absent: '缺席过' } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cacheBuster, clientHeaders } from './auth.ts'
 import { endpoint, everyDuty } from './endpoint.ts'
-import { emailSchema } from './fields/email.ts'
-import { mobileSchema } from './fields/mobile.ts'
-import { everyState } from './open-states.ts'
+import { emailSchema } from '#domain/fields/email.ts'
+import { mobileSchema } from '#domain/fields/mobile.ts'
+import { everyState } from '#domain/organization/open-states.ts'
 
 /** Limits on codes (docs/rules/sign-in.md#codes): the first four hold for one code or one target, the last for one network address. */
 export const codeLimits = {

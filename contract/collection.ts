@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { missionStates } from './lifecycle/mission.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
 
 /** A collected mission as it stands now, also when it has ended or was cancelled. */
 export const collectedMission = z.object({

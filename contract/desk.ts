@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nearSlot } from './attendance-list.ts'
 import { day, endpoint, everyDuty, id, instant, type Reply } from './endpoint.ts'
-import { anyReviewRule, reviewKinds } from './review-kind.ts'
+import { anyReviewRule, reviewKinds } from '#domain/review-kind.ts'
 
 const count = z.number().int().nonnegative()
 const mission = { missionId: id, missionName: z.string() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Duty, type DutyRule, duties } from './duty.ts'
-import type { ClosingState } from './open-states.ts'
-import type { StaffAct } from './staff-act-labels.ts'
+import { type Duty, type DutyRule, duties } from '#domain/duty.ts'
+import type { ClosingState } from '#domain/organization/open-states.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 
 /**
  * Who may call an endpoint. `open` ignores a dead token; `signedIn` is either kind of user;

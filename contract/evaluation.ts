@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { evaluationTextMost, missionAspects, volunteerAspects } from './evaluation-aspects.ts'
-import { missionStates } from './lifecycle/mission.ts'
-import { timeRecordStates } from './lifecycle/time-record.ts'
+import { evaluationTextMost, missionAspects, volunteerAspects } from '#domain/evaluation-aspects.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
+import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 
 /** Stars, 1 to 5, of one aspect. */
 const stars = (aspect: string) => {

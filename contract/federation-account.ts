@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { federationDuties } from './duty.ts'
+import { federationDuties } from '#domain/duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { contactSchema } from './fields/contact.ts'
-import { personStates } from './person-form.ts'
+import { contactSchema } from '#domain/fields/contact.ts'
+import { personStates } from '#domain/person-form.ts'
 import { invitedName, openInvitation } from './staff.ts'
 import { staffSession, staffTicket } from './staff-session.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { feedbackKinds, feedbackTopics } from './feedback-words.ts'
-import { contactSchema } from './fields/contact.ts'
+import { feedbackKinds, feedbackTopics } from '#domain/feedback-words.ts'
+import { contactSchema } from '#domain/fields/contact.ts'
 
 /** At most this many from one contact in 24 hours and from one network in an hour. */
 export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id } from './endpoint.ts'
-import { helpTopics } from './help-topics.ts'
+import { helpTopics } from '#domain/help-topics.ts'
 import { longestKeyword } from './search.ts'
-import { keysOf } from './record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 const topic = z.enum(keysOf(helpTopics), '没有这个主题，请从帮助中心选择')
 

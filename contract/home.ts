@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, queryNumber } from './endpoint.ts'
-import type { Weekend } from './weekend-labels.ts'
+import type { Weekend } from '#domain/lists/weekend-labels.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 

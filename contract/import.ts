@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
-import { importKindNames } from './import-kind.ts'
-import { megabytesText } from './fields/file-size.ts'
-import { staffReason } from './fields/staff-reason.ts'
-import { importEvents, importStates } from './lifecycle/import.ts'
+import { importKindNames } from '#domain/import-kind.ts'
+import { megabytesText } from '#domain/fields/file-size.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
+import { importEvents, importStates } from '#domain/lifecycle/import.ts'
 
 /** Bytes of a file that is imported. */
 export const mostImportBytes = 5 * 1024 * 1024

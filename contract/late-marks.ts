@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { markNonce } from './attendance.ts'
-import { attendancePurpose } from './attendance-rules.ts'
+import { attendancePurpose } from '#domain/attendance-rules.ts'
 import { incidentNote, manualMark, maskedPersonSchema } from './attendance-list.ts'
-import { onSiteDuties } from './duty.ts'
+import { onSiteDuties } from '#domain/duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { devicePoint } from './point.ts'
+import { devicePoint } from '#domain/location/point.ts'
 
 /** Rules of what a device notes without a network and sends later; times in milliseconds. */
 export const lateRules = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { boardFilter } from './board-view.ts'
 import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant, workbookType } from './endpoint.ts'
-import { applicationStates, type ApplicationState } from './lifecycle/application.ts'
-import { missionStates } from './lifecycle/mission.ts'
-import { condition } from './condition.ts'
-import { keysOf } from './record-keys.ts'
+import { applicationStates, type ApplicationState } from '#domain/lifecycle/application.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
+import { condition } from '#domain/mission/condition.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 /** Columns of the board of a slot, each with the states that it holds; a decision that is not due yet counts as made. */
 export const applicationGroups = {

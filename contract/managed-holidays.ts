@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, instant, queryNumber } from './endpoint.ts'
-import { holidayForm } from './holiday-form.ts'
-import { holidayKindLabels } from './lists/holidays.ts'
-import { keysOf } from './record-keys.ts'
+import { holidayForm } from '#domain/rule-set/holiday-form.ts'
+import { holidayKindLabels } from '#domain/lists/holidays.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 const holiday = z.object({ day, kind: z.enum(keysOf(holidayKindLabels)), name: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, replyId, replyInstant } from './endpoint.ts'
-import { missionEvents, missionSides, missionStates } from './lifecycle/mission.ts'
-import { checkInModes } from './lists/mission-choices.ts'
+import { missionEvents, missionSides, missionStates } from '#domain/lifecycle/mission.ts'
+import { checkInModes } from '#domain/lists/mission-choices.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { day, endpoint, type FieldIssue, id, instant, queryNumber } from './endpoint.ts'
-import { isDay } from './fields/shanghai-day.ts'
-import { evidenceGradeLabels, hourOriginLabels } from './hours/hours-labels.ts'
-import { keysOf } from './record-keys.ts'
+import { isDay } from '#domain/fields/shanghai-day.ts'
+import { evidenceGradeLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { ruleSetReply } from './rule-book-reply.ts'
-import { forgottenCheckOutLabels, roundingSteps, ruleSetStateLabels } from './rule-set-facts.ts'
+import { forgottenCheckOutLabels, roundingSteps, ruleSetStateLabels } from '#domain/rule-set/rule-set-facts.ts'
 
 const whole = (name: string, least: number, most: number, why = '') => {
   const message = `${name}填 ${least} 到 ${most} 的整数${why}`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
-import { mobileSchema } from './fields/mobile.ts'
-import { staffReason } from './fields/staff-reason.ts'
-import { idTypeSchema } from './lists/id-type.ts'
+import { mobileSchema } from '#domain/fields/mobile.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
+import { idTypeSchema } from '#domain/lists/id-type.ts'
 import { proposed } from './proposal.ts'
 
 /** What a volunteer is searched by, each in full. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { confirmLabels, messageKindLabels } from './message-kinds.ts'
-import { keysOf } from './record-keys.ts'
+import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 const kind = z.enum(keysOf(messageKindLabels))
 const unread = z.number().int().nonnegative()

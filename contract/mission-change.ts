@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { attendanceRules } from './attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { contactLine, contactLineMessage } from './fields/contact-line.ts'
-import { draftLimits } from './mission-draft/draft.ts'
-import { missionLimits } from './mission-draft/problems.ts'
-import { reportedPoint } from './point.ts'
+import { contactLine, contactLineMessage } from '#domain/fields/contact-line.ts'
+import { draftLimits } from '#domain/mission-draft/draft.ts'
+import { missionLimits } from '#domain/mission-draft/problems.ts'
+import { reportedPoint } from '#domain/location/point.ts'
 
 const text = (name: string, maximum: number) =>
   z.string().trim().min(1, `请填写${name}`).max(maximum, `${name}最多 ${maximum} 字，请精简一些`).optional()

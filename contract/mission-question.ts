@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answerLimit } from './answer-problem.ts'
+import { answerLimit } from '#domain/mission/answer-problem.ts'
 import { id } from './endpoint.ts'
-import { mostQuestions, questionKinds } from './lists/mission-choices.ts'
+import { mostQuestions, questionKinds } from '#domain/lists/mission-choices.ts'
 
 /** A question that a mission asks of people. */
 export const missionQuestionSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { condition, eligibility } from './condition.ts'
+import { condition, eligibility } from '#domain/mission/condition.ts'
 import { countedPageOf, endpoint, id, pageQuery, queryNumber, replyId, replyInstant } from './endpoint.ts'
 import { positionSource } from './location.ts'
-import { applicationStates } from './lifecycle/application.ts'
-import { filterStates, missionStates } from './lifecycle/mission.ts'
-import { checkInModes, hazardLevels } from './lists/mission-choices.ts'
+import { applicationStates } from '#domain/lifecycle/application.ts'
+import { filterStates, missionStates } from '#domain/lifecycle/mission.ts'
+import { checkInModes, hazardLevels } from '#domain/lists/mission-choices.ts'
 import { missionQuestionSchema } from './mission-question.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './endpoint.ts'
-import type { StaffAct } from './staff-act-labels.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 
 /** Request header with the reason why the federation does the work of another organization, percent-encoded as of UTF-8. */
 export const onBehalfHeader = 'x-on-behalf-reason'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { staffReason } from './fields/staff-reason.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './look.ts'
-import { membershipEvents, membershipStates } from './lifecycle/membership.ts'
+import { membershipEvents, membershipStates } from '#domain/lifecycle/membership.ts'
 
 export const longestJoinMessage = 200
 const opinion = z.string().trim().max(500, '意见最多 500 个字').optional()

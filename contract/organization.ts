@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { missionStates } from './lifecycle/mission.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
 
 export const listedOrganization = z.object({
   organizationId: id,
   name: z.string(),
-  /** Code of the kind (`contract/lists/organization-kind.ts`). */
+  /** Code of the kind (`domain/lists/organization-kind.ts`). */
   kind: z.string(),
   districtName: z.string(),
-  /** Codes (`contract/lists/service-category.ts`). */
+  /** Codes (`domain/lists/service-category.ts`). */
   categories: z.array(z.string()),
   introduction: z.string(),
   joinMode: z.enum(['open', 'review', 'closed']),

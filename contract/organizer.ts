@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { duties, federationDuties } from './duty.ts'
+import { duties, federationDuties } from '#domain/duty.ts'
 import { endpoint, everyDuty, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
-import { everyState } from './open-states.ts'
-import { type ApplicationEventType, applicationStates } from './lifecycle/application.ts'
-import { missionEvents, missionStates } from './lifecycle/mission.ts'
-import { organizationStates } from './lifecycle/organization.ts'
+import { everyState } from '#domain/organization/open-states.ts'
+import { type ApplicationEventType, applicationStates } from '#domain/lifecycle/application.ts'
+import { missionEvents, missionStates } from '#domain/lifecycle/mission.ts'
+import { organizationStates } from '#domain/lifecycle/organization.ts'
 
 const noEvent = '没有这项操作，请刷新页面后再试'
 

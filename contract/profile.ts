@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, instant } from './endpoint.ts'
-import { type ProfileField, profileFields } from './profile-fields.ts'
+import { type ProfileField, profileFields } from '#domain/profile/profile-fields.ts'
 
 const field = z.string().max(400, '每一项最多 400 字').optional()
 

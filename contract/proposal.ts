@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
-import { staffReason } from './fields/staff-reason.ts'
-import { proposalStates } from './lifecycle/proposal.ts'
-import { keysOf } from './record-keys.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
+import { proposalStates } from '#domain/lifecycle/proposal.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

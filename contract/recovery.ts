@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { verificationCodeSchema } from './fields/code.ts'
-import { emailSchema } from './fields/email.ts'
-import { mobileSchema } from './fields/mobile.ts'
+import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { emailSchema } from '#domain/fields/email.ts'
+import { mobileSchema } from '#domain/fields/mobile.ts'
 
 /** Of a volunteer the resident's ID number too, of 18 or 15 digits: whoever forgot the name gets it from the reply. */
 const loginName = z.string().min(1, '请输入用户名').max(64, '用户名太长')

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { staffReason } from './fields/staff-reason.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './look.ts'
-import { reportStates } from './lifecycle/report.ts'
-import { reportDuties, type Reported, reportedFrom, reportedKinds, reportKinds, reportLimits } from './report-kind.ts'
+import { reportStates } from '#domain/lifecycle/report.ts'
+import {
+  reportDuties,
+  type Reported,
+  reportedFrom,
+  reportedKinds,
+  reportKinds,
+  reportLimits,
+} from '#domain/report-kind.ts'
 
 const { shortest, longest, pictures, whom } = reportLimits
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { donationFacts, recordedFacts } from './certificate/donation.ts'
-import { missionDraftSchema } from './mission-draft/draft.ts'
-import { keysOf } from './record-keys.ts'
+import { missionDraftSchema } from '#domain/mission-draft/draft.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import {
   anyReviewRule,
   type ReviewEvent,
@@ -12,7 +12,7 @@ import {
   reviewRules,
   type ReviewTab,
   reviewTabLabels,
-} from './review-kind.ts'
+} from '#domain/review-kind.ts'
 import { reviewParts } from './review-parts.ts'
 
 const kind = z.enum(keysOf<ReviewKind>(reviewKindLabels), '没有这个审核队列，请从菜单进入')

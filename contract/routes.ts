@@ -1,5 +1,5 @@
-import { ensure } from './ensure.ts'
-import { portalPaths } from './portal-paths.ts'
+import { ensure } from '#domain/ensure.ts'
+import { portalPaths } from '#domain/portal-paths.ts'
 
 /** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (docs/rules/browser.md#navigation-guard). */
 export type RouteAccess = 'public' | 'entry' | 'protected'

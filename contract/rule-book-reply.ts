@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day, endpoint } from './endpoint.ts'
-import { holidayKindLabels } from './lists/holidays.ts'
-import { keysOf } from './record-keys.ts'
-import type { RuleBook } from './rule-book.ts'
-import type { RuleSet } from './rule-sets.ts'
+import { holidayKindLabels } from '#domain/lists/holidays.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import type { RuleBook } from '#domain/rule-set/rule-book.ts'
+import type { RuleSet } from '#domain/rule-set/rule-sets.ts'
 
 /** A rule set on the wire. */
 export const ruleSetReply = z.object({

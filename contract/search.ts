@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleSummary } from './article.ts'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
 import { missionSummary } from './mission.ts'
-import { outcomeStates } from './lifecycle/mission.ts'
+import { outcomeStates } from '#domain/lifecycle/mission.ts'
 
 export const longestKeyword = 50
 
@@ -16,10 +16,10 @@ export type MissionHit = z.infer<typeof missionHit>
 export const organizationHit = z.object({
   id,
   name: z.string(),
-  /** Code of the kind (`contract/lists/organization-kind.ts`). */
+  /** Code of the kind (`domain/lists/organization-kind.ts`). */
   kind: z.string(),
   districtName: z.string(),
-  /** Codes (`contract/lists/service-category.ts`). */
+  /** Codes (`domain/lists/service-category.ts`). */
   categories: z.array(z.string()),
   introduction: z.string(),
   address: z.string(),

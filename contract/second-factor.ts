@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, everyDuty, id, instant } from './endpoint.ts'
-import { secondFactorCode } from './fields/second-factor-code.ts'
-import { everyState } from './open-states.ts'
+import { secondFactorCode } from '#domain/fields/second-factor-code.ts'
+import { everyState } from '#domain/organization/open-states.ts'
 
 /** How many recovery codes there are; each is good once. */
 export const recoveryCodeCount = 10

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { codeChannels } from './code.ts'
 import { endpoint, everyDuty, instant } from './endpoint.ts'
-import { verificationCodeSchema } from './fields/code.ts'
-import { emailSchema } from './fields/email.ts'
-import { mobileSchema } from './fields/mobile.ts'
-import { everyState } from './open-states.ts'
-import { usernameSchema } from './fields/username.ts'
+import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { emailSchema } from '#domain/fields/email.ts'
+import { mobileSchema } from '#domain/fields/mobile.ts'
+import { everyState } from '#domain/organization/open-states.ts'
+import { usernameSchema } from '#domain/fields/username.ts'
 
 /** What a volunteer does with a ticket of `securityTicket`. */
 export const securityActs = ['logoff', 'unbindMobile', 'unbindEmail'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import type { ApplicationState } from './lifecycle/application.ts'
-import { keysOf } from './record-keys.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 /** Whom a message to a slot may be for, each with the states of their applications. */
 export const audienceStates = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { type StaffAct, staffActLabels } from './staff-act-labels.ts'
-import { keysOf } from './record-keys.ts'
+import { type StaffAct, staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 export const actSchema = z.enum(keysOf<StaffAct>(staffActLabels), '没有这类操作，请从列表上方选择')
 /** Fields of a thing before or after an act, by their names in Chinese. */

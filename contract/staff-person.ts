@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, everyDuty, id } from './endpoint.ts'
-import { personStates } from './person-form.ts'
-import { residentIdCard } from './registration/volunteer-form.ts'
-import { idTypeSchema } from './lists/id-type.ts'
-import { everyState } from './open-states.ts'
+import { personStates } from '#domain/person-form.ts'
+import { residentIdCard } from '#domain/registration/volunteer-form.ts'
+import { idTypeSchema } from '#domain/lists/id-type.ts'
+import { everyState } from '#domain/organization/open-states.ts'
 
 /**
  * Says once whose account it is; the account bears this name from then on. Refused with 10001 and issues field by field, also where the

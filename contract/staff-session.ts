@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, everyDuty, id, instant } from './endpoint.ts'
-import { everyState } from './open-states.ts'
+import { everyState } from '#domain/organization/open-states.ts'
 
 /** Minutes without a call after which a sign-in of staff is over (docs/rules/sign-in.md#sessions-of-staff); a traded token is no use. */
 export const idleMinutes = 30

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { codeChannels } from './code.ts'
-import { duties, federationDuties } from './duty.ts'
+import { duties, federationDuties } from '#domain/duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { contactSchema } from './fields/contact.ts'
-import { fieldSchema } from './fields/field-schema.ts'
-import { personStates } from './person-form.ts'
-import { organizationFormLimits } from './registration/organization-form.ts'
-import { checkPersonName } from './registration/volunteer-form.ts'
+import { contactSchema } from '#domain/fields/contact.ts'
+import { fieldSchema } from '#domain/fields/field-schema.ts'
+import { personStates } from '#domain/person-form.ts'
+import { organizationFormLimits } from '#domain/registration/organization-form.ts'
+import { checkPersonName } from '#domain/registration/volunteer-form.ts'
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7

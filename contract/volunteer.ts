@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint } from './endpoint.ts'
-import { cardStates } from './lifecycle/card.ts'
+import { cardStates } from '#domain/lifecycle/card.ts'
 
 /** `code`, name and state of a service district. */
 export const userDistrict = z.object({

@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { checkVerificationCode } from '#contract/fields/code.ts'
+import { checkVerificationCode } from '#domain/fields/code.ts'
 import { failureOf, refusedWith } from './failure.ts'
 
 /** What is wrong, and at which field it is said; an empty field speaks of the whole. */

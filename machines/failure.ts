@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { property, textProperty } from '#contract/property.ts'
-import { serviceWarning } from '#contract/service-warning.ts'
+import { property, textProperty } from '#domain/property.ts'
+import { serviceWarning } from '#domain/service-warning.ts'
 
 /** A failure as data: never an Error object, so that it can be stored and compared. */
 export interface Failure {

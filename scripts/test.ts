@@ -80,7 +80,17 @@ async function lint(files?: readonly string[]): Promise<Count> {
   return { passed: sum('passed'), failed: sum('failed') }
 }
 
-const layers = ['contract', 'machines', 'server', 'src', 'scripts', 'tests', 'vite.config.ts', 'vitest.config.ts']
+const layers = [
+  'domain',
+  'contract',
+  'machines',
+  'server',
+  'src',
+  'scripts',
+  'tests',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
 const results = join('.cache', 'results')
 const isWhole = process.argv.length === 2
 if (isWhole) rmSync(results, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 
 /** One further file of PostgreSQL's log; without room for it the database stops. */
 const leastFree = 16 * 1024 * 1024

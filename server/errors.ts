@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type BusinessCode, codes } from '#contract/codes.ts'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { NoConnection } from './database/serving-pool.ts'
 import { isDiskFull } from './disk.ts'
 

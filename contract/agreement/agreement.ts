@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { userType } from '../auth.ts'
 import { day, endpoint, everyDuty } from '../endpoint.ts'
-import { everyState } from '../open-states.ts'
-import { type AgreementKind, agreementKinds } from './agreement-kinds.ts'
+import { everyState } from '#domain/organization/open-states.ts'
+import { type AgreementKind, agreementKinds } from '#domain/agreement/agreement-kinds.ts'
 
 const agreementKind = z.enum(agreementKinds, { error: '没有这份协议，请从页面上的链接进入' })
 /** Names one of the versions of a text: `2026-07`, the second of a month `2026-07-2`. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { day, endpoint, instant } from '../endpoint.ts'
 import { proposed } from '../proposal.ts'
-import { keysOf } from '../record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { agreementVersion } from './agreement.ts'
-import { agreementKinds } from './agreement-kinds.ts'
-import { agreementDraftSchema, type AgreementState, agreementStateLabels } from './agreement-draft.ts'
+import { agreementKinds } from '#domain/agreement/agreement-kinds.ts'
+import { agreementDraftSchema, type AgreementState, agreementStateLabels } from '#domain/agreement/agreement-draft.ts'
 
 const kind = z.enum(agreementKinds, '没有这份协议，请从列表中选择')
 const revision = z.number().int().nonnegative()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant } from '../endpoint.ts'
-import { cardDraft, cardKinds, pictureSlots } from './draft.ts'
-import { cardFacts } from './facts.ts'
-import { cardStates } from '../lifecycle/card.ts'
+import { cardDraft, cardKinds, pictureSlots } from '#domain/card/draft.ts'
+import { cardFacts } from '#domain/card/facts.ts'
+import { cardStates } from '#domain/lifecycle/card.ts'
 
 /** A stored picture of the material. */
 export const cardPictureSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { staffReason } from '../fields/staff-reason.ts'
-import { certificateStates } from '../lifecycle/certificate.ts'
-import { evidenceGradeLabels } from '../hours/hours-labels.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
+import { certificateStates } from '#domain/lifecycle/certificate.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { proposed } from '../proposal.ts'
-import { keysOf } from '../record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 export const certificateState = z.enum(certificateStates)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { keysOf } from '../record-keys.ts'
-import { correctionKinds, correctionLimits, correctionStates } from './correction.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { correctionKinds, correctionLimits, correctionStates } from '#domain/donation/correction.ts'
 import { certificateState, twoFacts } from './certificate.ts'
 
 export const donorKindLabels = { person: '个人', organization: '单位' } as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { keysOf } from '../record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import {
   type AnnouncementLevel,
   announcementLevelLabels,
   announcementLimits,
   type AnnouncementState,
   announcementStateLabels,
-} from './announcement-state.ts'
+} from '#domain/announcement-state.ts'
 
 const level = z.enum(keysOf<AnnouncementLevel>(announcementLevelLabels), '请选择类型')
 const showType = z.number().int().min(1, '请选择显示位置').max(2, '请选择显示位置')

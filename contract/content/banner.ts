@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '../endpoint.ts'
-import { outsideHost } from './banner-link.ts'
+import { outsideHost } from '#domain/banner-link.ts'
 
 /** Banners of the home page: places for them, in their order. */
 export const bannerSlots = [1, 2, 3, 4, 5, 6] as const

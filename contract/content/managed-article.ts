@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { keysOf } from '../record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { longestKeyword } from '../search.ts'
-import { articleDraftSchema, articleKinds, type ArticleState, articleStateLabels } from './article-draft.ts'
+import { articleDraftSchema, articleKinds, type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
 
 const state = z.enum(keysOf<ArticleState>(articleStateLabels), '没有这种状态，请从列表中选择')
 const kind = z.enum(articleKinds, '没有这个栏目，请从列表中选择')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
-import { missionStates } from '../lifecycle/mission.ts'
-import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
-import { keysOf } from '../record-keys.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
+import { timeRecordEvents, timeRecordStates } from '#domain/lifecycle/time-record.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { recordingClock } from './recording-clock.ts'
 import {
   evidenceGradeLabels,
@@ -11,7 +11,7 @@ import {
   hourOriginLabels,
   objectionEventLabels,
   objectionStateLabels,
-} from './hours-labels.ts'
+} from '#domain/hours/hours-labels.ts'
 
 const kind = z.enum(keysOf(hourKindLabels))
 const grade = z.enum(keysOf(evidenceGradeLabels))

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { contactSchema } from '../fields/contact.ts'
-import { verificationCodeSchema } from '../fields/code.ts'
-import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
-import { timeRecordStates } from '../lifecycle/time-record.ts'
-import { keysOf } from '../record-keys.ts'
+import { contactSchema } from '#domain/fields/contact.ts'
+import { verificationCodeSchema } from '#domain/fields/code.ts'
+import {
+  evidenceGradeLabels,
+  hourKindLabels,
+  hourOriginLabels,
+  objectionStateLabels,
+} from '#domain/hours/hours-labels.ts'
+import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery, queryNumber } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
-import { timeRecordStates } from '../lifecycle/time-record.ts'
-import { keysOf } from '../record-keys.ts'
-import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from './hours-labels.ts'
+import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 
 const kind = z.enum(keysOf(hourKindLabels), '没有这种时长，请从列表上方选择')
 const grade = z.enum(keysOf(evidenceGradeLabels), '没有这种等级，请从列表上方选择')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { missionStates } from '../lifecycle/mission.ts'
-import { timeRecordStates } from '../lifecycle/time-record.ts'
-import { keysOf } from '../record-keys.ts'
-import { anomalyLabels, anomalyStateLabels } from './anomaly.ts'
-import { markMeans } from './evidence.ts'
-import { evidenceGradeLabels } from './hours-labels.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
+import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { anomalyLabels, anomalyStateLabels } from '#domain/hours/anomaly.ts'
+import { markMeans } from '#domain/hours/evidence.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { recordingClock } from './recording-clock.ts'
 
 const grade = z.enum(keysOf(evidenceGradeLabels))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { missionStates } from '../lifecycle/mission.ts'
-import { keysOf } from '../record-keys.ts'
-import { duties } from '../duty.ts'
-import { type MissionField, missionDraftSchema, missionFieldNames } from './draft.ts'
-import { type MissionItem, missionItems } from './problems.ts'
+import { missionStates } from '#domain/lifecycle/mission.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { duties } from '#domain/duty.ts'
+import { type MissionField, missionDraftSchema, missionFieldNames } from '#domain/mission-draft/draft.ts'
+import { type MissionItem, missionItems } from '#domain/mission-draft/problems.ts'
 
 const field = z.enum(keysOf<MissionField>(missionFieldNames), '没有这个栏目，请从列表中选择')
 

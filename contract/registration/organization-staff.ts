@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { duties } from '../duty.ts'
+import { duties } from '#domain/duty.ts'
 import { endpoint, id, instant } from '../endpoint.ts'
-import { staffReason } from '../fields/staff-reason.ts'
-import { personStates } from '../person-form.ts'
+import { staffReason } from '#domain/fields/staff-reason.ts'
+import { personStates } from '#domain/person-form.ts'
 
 const count = z.number().int().nonnegative()
 const reason = staffReason

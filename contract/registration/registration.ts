@@ -3,10 +3,10 @@ import { userType } from '../auth.ts'
 import { agreedText } from '../agreement/agreement.ts'
 import { codeChannels } from '../code.ts'
 import { endpoint, fileEndpoint, id } from '../endpoint.ts'
-import { whileRegistering } from '../open-states.ts'
-import { verificationCodeSchema } from '../fields/code.ts'
-import { organizationStates } from '../lifecycle/organization.ts'
-import { changeableFields } from './organization-form.ts'
+import { whileRegistering } from '#domain/organization/open-states.ts'
+import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { organizationStates } from '#domain/lifecycle/organization.ts'
+import { changeableFields } from '#domain/registration/organization-form.ts'
 
 /** How long a checked contact is good for a registration. */
 export const registrationLifetimeSeconds = 1800

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, instant, workbookType } from '../endpoint.ts'
-import { evidenceGradeLabels } from '../hours/hours-labels.ts'
-import { serviceCategories } from '../lists/service-category.ts'
-import { keysOf } from '../record-keys.ts'
-import { ageGroups, comparisons } from './figures.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { ageGroups, comparisons } from '#domain/statistics/figures.ts'
 
 const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, '月份的格式是 2026-11')
 const codesOf = <C extends string>(items: readonly { readonly code: C }[]) => items.map(({ code }) => code)

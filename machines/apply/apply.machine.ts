@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { GivenAnswer } from '#contract/mission-question.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 

@@ -1,4 +1,4 @@
-import { type ArticleDraft, isSameArticle } from '#contract/content/article-draft.ts'
+import { type ArticleDraft, isSameArticle } from '#domain/article-draft.ts'
 import * as draft from '../draft/draft.ts'
 
 /** The draft of an article; deleted (`codes.notFound`) elsewhere it is closed. */

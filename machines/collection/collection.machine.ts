@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { notProvided } from '../failure.ts'
 
 /** A mission that the person wishes to have in the collection, or out of it. */

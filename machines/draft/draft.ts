@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface SavedDraft<D> {

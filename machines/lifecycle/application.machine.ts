@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
+import type { ApplicationEventType } from '#domain/lifecycle/application.ts'
 
 export type ApplicationContext = { expiries: number }
 export type ApplicationEvent = { type: ApplicationEventType }

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { CardEventType } from '#contract/lifecycle/card.ts'
+import type { CardEventType } from '#domain/lifecycle/card.ts'
 
 export type CardContext = Record<string, never>
 export type CardEvent = { type: CardEventType }

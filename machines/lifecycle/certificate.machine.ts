@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { CertificateEventType } from '#contract/lifecycle/certificate.ts'
+import type { CertificateEventType } from '#domain/lifecycle/certificate.ts'
 
 export type CertificateEvent = { type: CertificateEventType }
 

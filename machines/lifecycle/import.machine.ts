@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ImportEventType } from '#contract/lifecycle/import.ts'
+import type { ImportEventType } from '#domain/lifecycle/import.ts'
 
 export interface ImportLifecycleContext {
   /** Another account than the one that entered it has to run it. */

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { LogoffEventType } from '#contract/lifecycle/logoff.ts'
+import type { LogoffEventType } from '#domain/lifecycle/logoff.ts'
 
 export type LogoffEvent = { type: LogoffEventType }
 

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { MembershipEventType } from '#contract/lifecycle/membership.ts'
+import type { MembershipEventType } from '#domain/lifecycle/membership.ts'
 
 export type MembershipContext = Record<string, never>
 export type MembershipEvent = { type: MembershipEventType }

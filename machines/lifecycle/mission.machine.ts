@@ -1,5 +1,5 @@
 import { and, assign, setup } from 'xstate'
-import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
+import type { MissionEventType, MissionSide } from '#domain/lifecycle/mission.ts'
 
 export type MissionContext = {
   suspendedFrom: 'recruiting' | 'ongoing' | null

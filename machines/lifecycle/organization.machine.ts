@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { OrganizationEventType } from '#contract/lifecycle/organization.ts'
+import type { OrganizationEventType } from '#domain/lifecycle/organization.ts'
 
 export type OrganizationContext = Record<string, never>
 export type OrganizationEvent = { type: OrganizationEventType }

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ProposalEventType } from '#contract/lifecycle/proposal.ts'
+import type { ProposalEventType } from '#domain/lifecycle/proposal.ts'
 
 export interface ProposalContext {
   /** An account of another person has to agree. */

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ReportEventType } from '#contract/lifecycle/report.ts'
+import type { ReportEventType } from '#domain/lifecycle/report.ts'
 
 export type ReportEvent = { type: ReportEventType }
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { objectionLimits } from '#contract/hours/hours-labels.ts'
-import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
+import { objectionLimits } from '#domain/hours/hours-labels.ts'
+import type { TimeRecordEventType } from '#domain/lifecycle/time-record.ts'
 
 /**
  * `openObjections` are undecided; `noticeOver`: the public notice has run out meanwhile; `amends`: it stands for a corrected entry;

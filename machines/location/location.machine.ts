@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { defaultLocation, type LocationRecord } from '#contract/location.ts'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { type Failure, notProvided } from '../failure.ts'
 
 const timeout: Failure = { code: 'TIMEOUT', message: '10 s without an answer' }

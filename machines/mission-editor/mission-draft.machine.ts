@@ -1,4 +1,4 @@
-import { isSameMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { isSameMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import * as draft from '../draft/draft.ts'
 
 /** The draft of a mission; submitted (`codes.stateRefused`) or deleted (`codes.notFound`) elsewhere it is closed. */

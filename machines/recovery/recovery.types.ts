@@ -1,8 +1,8 @@
 import type { UserType } from '#contract/auth.ts'
 import type { CodeChannel } from '#contract/code.ts'
-import { checkEmail } from '#contract/fields/email.ts'
-import { checkMobile } from '#contract/fields/mobile.ts'
-import type { NewPassword } from '#contract/fields/new-password.ts'
+import { checkEmail } from '#domain/fields/email.ts'
+import { checkMobile } from '#domain/fields/mobile.ts'
+import type { NewPassword } from '#domain/fields/new-password.ts'
 import { type CodeContext, type CodeFormProblem, problemsAt } from '../code-entry.ts'
 
 /** An account by its name and one of its contacts. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import {
   type Code,
   codeDelays,

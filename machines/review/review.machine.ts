@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import type { DonationFacts } from '#contract/certificate/donation.ts'
 import { codes } from '#contract/codes.ts'
 import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
-import type { ReviewEvent, ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewEvent, ReviewKind } from '#domain/review-kind.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface ReviewMatter {

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { type InvitationEnd, invitationEnds, type InvitationReply } from '#contract/staff.ts'
-import { type InvitationFormValues, invitationFormProblems } from '#contract/invitation-form.ts'
-import { property } from '#contract/property.ts'
+import { type InvitationFormValues, invitationFormProblems } from '#domain/staff/invitation-form.ts'
+import { property } from '#domain/property.ts'
 import type { CodeFormProblem } from '../code-entry.ts'
 import { failureOf, issuesIn, notProvided, refusedWith } from '../failure.ts'
 

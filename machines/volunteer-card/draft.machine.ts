@@ -1,4 +1,4 @@
-import { type CardDraft, isSameDraft } from '#contract/card/draft.ts'
+import { type CardDraft, isSameDraft } from '#domain/card/draft.ts'
 import type * as draft from '../draft/draft.ts'
 import { draftMachineOf } from '../draft/draft.ts'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
-import { ensure } from '#contract/ensure.ts'
+import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
+import { ensure } from '#domain/ensure.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 /** What is known of a chosen file; the page keeps the file itself. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
-import type { CardFacts } from '#contract/card/facts.ts'
-import type { CardStep } from '#contract/card/steps.ts'
+import { type CardDraft, emptyCardDraft } from '#domain/card/draft.ts'
+import type { CardFacts } from '#domain/card/facts.ts'
+import type { CardStep } from '#domain/card/steps.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 import type {
   CardAddress,

@@ -1,6 +1,6 @@
-import type { CardDraft } from '#contract/card/draft.ts'
-import type { CardBasis, CardProblem, CardStep } from '#contract/card/steps.ts'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
+import type { CardBasis, CardProblem, CardStep } from '#domain/card/steps.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import type { Failure } from '../failure.ts'
 
 /** The newest application; `state` null when there never was one. */

@@ -1,4 +1,4 @@
-import { type CardDraft, cardDraftValue } from '#contract/card/draft.ts'
+import { type CardDraft, cardDraftValue } from '#domain/card/draft.ts'
 import {
   type CardBasis,
   type CardProblem,
@@ -7,8 +7,8 @@ import {
   cardStepProblems,
   reachableStep,
   stepOf,
-} from '#contract/card/steps.ts'
-import { ensure } from '#contract/ensure.ts'
+} from '#domain/card/steps.ts'
+import { ensure } from '#domain/ensure.ts'
 import { failureOf } from '../failure.ts'
 import { cardMachine } from '../lifecycle/card.machine.ts'
 import { statesTagged } from '../lifecycle/lifecycle.ts'

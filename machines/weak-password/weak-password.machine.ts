@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
-import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
-import { ensure } from '#contract/ensure.ts'
+import { checkNewPassword, type NewPassword } from '#domain/fields/new-password.ts'
+import { ensure } from '#domain/ensure.ts'
 import { failureOf, notProvided } from '../failure.ts'
 
 export interface WeakPasswordContext {

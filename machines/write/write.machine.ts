@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { failureOf, notProvided } from '../failure.ts'
 
 /** One thing to write: its name, and the record it is about where a page shows several. */

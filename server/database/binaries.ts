@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { isDiskFull, diskIsFull } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import type { RunUser } from './run-user.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, chooseRunUser, type RunUser } from './run-user.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { StartError } from '../start-error.ts'
 
 const holderNote = z.object({ pid: z.number(), address: z.string().nullable(), stopping: z.boolean() })

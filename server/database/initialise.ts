@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { postgresFolder } from './data-folder.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { isDiskFull, diskIsFull } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'

@@ -1,5 +1,5 @@
-import { groupedCode } from '#contract/certificate/number.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { groupedCode } from '#domain/certificate/number.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type CertificateWriter, drawQr, drawSeal, heart, inks, type Pen, sheet } from './certificate-paper.ts'
 import { qrModules, qrPath } from './certificate-qr.ts'
 

@@ -1,6 +1,6 @@
 import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
-import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import {
   type CertificateWriter,
   inks,

@@ -1,5 +1,5 @@
 import type { Cell, Row } from 'write-excel-file/node'
-import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 
 /** A name above a column. */
 export const headCell = (value: string) => ({ value, fontWeight: 'bold' as const })

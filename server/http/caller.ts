@@ -1,9 +1,9 @@
-import { dutyNames, type DutyHolder, type DutyRule, isOpenTo } from '#contract/duty.ts'
+import { dutyNames, type DutyHolder, type DutyRule, isOpenTo } from '#domain/duty.ts'
 import type { Allowance, AnyEndpointSpec } from '#contract/endpoint.ts'
-import { type ClosingState, isOpenIn } from '#contract/open-states.ts'
+import { type ClosingState, isOpenIn } from '#domain/organization/open-states.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 
 export interface Guest {
   readonly kind: 'guest'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
-import { currentRuleBook, ruleBookHeader } from '#contract/rule-book.ts'
+import { currentRuleBook, ruleBookHeader } from '#domain/rule-set/rule-book.ts'
 import type { Ask } from '#contract/rendered-page.ts'
 import {
   type AnyEndpointSpec,

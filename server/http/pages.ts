@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { matchAdminPage } from '#contract/admin-pages.ts'
 import { invitationAddress, invitationIn } from '#contract/invitation-address.ts'
 import type { RenderedPage, PageRedirect } from '#contract/rendered-page.ts'
-import { currentRuleBook } from '#contract/rule-book.ts'
+import { currentRuleBook } from '#domain/rule-set/rule-book.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { type Assets, assetsOf, readManifest } from '../pages/assets.ts'

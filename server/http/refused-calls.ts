@@ -1,6 +1,6 @@
 import { type BusinessCode, codes } from '#contract/codes.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
-import { staffActLabels } from '#contract/staff-act-labels.ts'
+import { staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import type { ServerContext } from '../context.ts'
 import { BusinessError } from '../errors.ts'
 import { recordAct } from '../modules/staff-log/staff-act.ts'

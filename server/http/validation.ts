@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEndpointSpec, FieldIssue } from '#contract/endpoint.ts'
-import { breaksLine, holdsRefused, oneLineMessage, plainTexts, refusedMessage } from '#contract/fields/plain-text.ts'
+import { breaksLine, holdsRefused, oneLineMessage, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
 import { invalidInput } from '../errors.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { fieldLabel } from './field-labels.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type RuleBook, ruleBookElement } from '#contract/rule-book.ts'
+import { type RuleBook, ruleBookElement } from '#domain/rule-set/rule-book.ts'
 import type { RenderedPage, RenderedStyle } from '#contract/rendered-page.ts'
 import type { Assets } from './assets.ts'
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { searchTerms } from '#contract/search-terms.ts'
+import { searchTerms } from '#domain/search-terms.ts'
 
 /** The columns that the database keeps for search (migration 0001). */
 interface SearchColumns {

@@ -1,5 +1,5 @@
 import { type AnyColumn, between, eq, type SQL } from 'drizzle-orm'
-import { districtPrefix } from '#contract/district-code.ts'
+import { districtPrefix } from '#domain/district-code.ts'
 
 /** Condition on a column of district codes: the given district or one below it; none without one. */
 export function isInDistrict(column: AnyColumn, code: string | undefined): SQL | undefined {

@@ -1,5 +1,5 @@
-import { type Duty, type FederationDuty, federationDuties } from '#contract/duty.ts'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import { type Duty, type FederationDuty, federationDuties } from '#domain/duty.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 /** Accounts of the demo; they sign in while demo mode is on (docs/rules/services.md#demo-accounts). */
 export interface DemoAccount {
   readonly kind: 'volunteer' | 'organizer'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { htmlOfSections } from '#contract/agreement/agreement-draft.ts'
-import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { htmlOfSections } from '#domain/agreement/agreement-draft.ts'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Keys } from '../keys.ts'
 import { addToTotal } from '../modules/home/totals.repository.ts'
 import {

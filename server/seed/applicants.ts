@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { nameList } from '../database/name-list.ts'

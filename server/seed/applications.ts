@@ -1,5 +1,5 @@
-import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { FederationDuty } from '#contract/duty.ts'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { FederationDuty } from '#domain/duty.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { CallSource } from '../http/caller.ts'
 import { type ActEntry, recordAct } from '../modules/staff-log/staff-act.ts'
 import type { Executor } from '../database/client.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/fields/shanghai-day.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
 import type { MissionContent } from './content/mission-content.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type PictureSlot, pictureSlots } from '#domain/card/draft.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { sharp } from '../drawing/raster.ts'
 import { pictureMark } from '../modules/card/card-picture.service.ts'
 import { type Picture, preparePicture } from '../modules/upload/picture.ts'

@@ -1,5 +1,5 @@
-import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { CertificateState } from '#contract/lifecycle/certificate.ts'
+import { addDays, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import { amountText } from '../modules/certificate/amount-text.ts'
 import { newCheckCode, newNumber } from '../modules/certificate/certificate-number.ts'
 import { totalsOf } from '../modules/certificate/certificate-totals.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
-import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../database/client.ts'
 import { organization } from '../database/schema/organization.ts'
 import { volunteerMonth } from '../database/schema/time-record.ts'

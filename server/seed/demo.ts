@@ -1,4 +1,4 @@
-import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { eq } from 'drizzle-orm'
 import type { Keys } from '../keys.ts'
 import { contactColumns } from '../modules/registration/registered-account.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Keys } from '../keys.ts'
 import { newCheckCode, newNumber } from '../modules/certificate/certificate-number.ts'
 import { giftText } from '../modules/certificate/donation-facts.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { hiddenDays } from '#contract/evaluation-aspects.ts'
-import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { hiddenDays } from '#domain/evaluation-aspects.ts'
+import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../database/client.ts'
 import { evaluation } from '../database/schema/evaluation.ts'
 import { mission } from '../database/schema/mission.ts'

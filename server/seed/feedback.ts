@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { sealFeedback } from '../modules/feedback/feedback-content.ts'
 import type { Executor } from '../database/client.ts'
 import { feedback } from '../database/schema/feedback.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { Executor } from '../database/client.ts'
 import { nameList } from '../database/name-list.ts'
 import { article } from '../database/schema/article.ts'

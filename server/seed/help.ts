@@ -1,4 +1,4 @@
-import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Seed } from '../database/migrate.ts'
 import { article } from '../database/schema/article.ts'
 import { helpContent } from './content/help.ts'

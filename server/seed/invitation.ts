@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../context.ts'
 import { inviteColleague } from '../modules/staff/invitation.service.ts'
 import { staffInvitation } from '../database/schema/staff-invitation.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { spanText } from '#contract/eligibility.ts'
-import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { spanText } from '#domain/mission/eligibility.ts'
+import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ApplicationNotice, noticeMessage } from '../modules/application/application-message.ts'
 import type { Executor } from '../database/client.ts'

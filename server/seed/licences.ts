@@ -1,4 +1,4 @@
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { sharp } from '../drawing/raster.ts'
 import { licenceMark } from '../modules/registration/licence.service.ts'
 import { preparePicture } from '../modules/upload/picture.ts'

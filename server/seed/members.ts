@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import { addDays, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { MembershipState } from '#domain/lifecycle/membership.ts'
 import type { Executor } from '../database/client.ts'
 import { organization } from '../database/schema/organization.ts'
 import { organizationMember } from '../database/schema/organization-member.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../database/client.ts'
 import { dueEvent } from '../database/schema/due.ts'
 import { mission, missionPosition, slot } from '../database/schema/mission.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, not } from 'drizzle-orm'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { attendanceFrom } from '../modules/attendance/stay.ts'
 import type { Executor } from '../database/client.ts'
 import { application } from '../database/schema/application.ts'

@@ -1,5 +1,5 @@
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../database/client.ts'
 import { mission, missionPosition, slot } from '../database/schema/mission.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../database/client.ts'

@@ -1,5 +1,5 @@
-import { normaliseIdCard } from '#contract/fields/id-card.ts'
-import { addDays } from '#contract/fields/shanghai-day.ts'
+import { normaliseIdCard } from '#domain/fields/id-card.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
 import type { Random } from './random.ts'
 
 const checkWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]

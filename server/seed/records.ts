@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../database/client.ts'
 import { timeRecord, volunteerMonth } from '../database/schema/time-record.ts'
 import { volunteer } from '../database/schema/volunteer.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { neededAgreements } from '#contract/agreement/agreement.ts'
 import { applyOrganizationEvent, startOrganization } from '../modules/organization/organization-lifecycle.ts'
 import { organizationFacts } from '../modules/registration/organization-facts.service.ts'

@@ -1,5 +1,5 @@
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { changeOrganizationState } from '../modules/organization-registry/organization-state.ts'
 import {
   applyOrganizationEvent,

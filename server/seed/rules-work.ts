@@ -1,5 +1,5 @@
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { nextVersion } from '#contract/rule-set-facts.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { nextVersion } from '#domain/rule-set/rule-set-facts.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { readRuleSet } from '../modules/rules/rule-book.ts'
 import { lockSets } from '../modules/rules/rule-sets.repository.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Duty } from '#contract/duty.ts'
+import type { Duty } from '#domain/duty.ts'
 import type { Executor } from '../database/client.ts'
 import { organizer } from '../database/schema/organizer.ts'
 

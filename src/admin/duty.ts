@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
-import { dutyNames, isOpenTo } from '#contract/duty.ts'
+import { dutyNames, isOpenTo } from '#domain/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
 import { isConsentDemanded } from '../session/consent-demand.ts'

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { codes } from '#contract/codes.ts'
-import { portalPaths } from '#contract/portal-paths.ts'
+import { portalPaths } from '#domain/portal-paths.ts'
 import { decideNavigation } from '#machines/session/guard.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { awaitDecision } from '../session/settle-decision.ts'

@@ -1,4 +1,4 @@
-import type { RuleBook } from '#contract/rule-book.ts'
+import type { RuleBook } from '#domain/rule-set/rule-book.ts'
 import { ruleBook } from '#contract/rule-book-reply.ts'
 import { call } from '../lib/api.ts'
 

@@ -1,4 +1,10 @@
-import { applyRuleBook, currentRuleBook, type RuleBook, ruleBookElement, ruleBookHeader } from '#contract/rule-book.ts'
+import {
+  applyRuleBook,
+  currentRuleBook,
+  type RuleBook,
+  ruleBookElement,
+  ruleBookHeader,
+} from '#domain/rule-set/rule-book.ts'
 import { onAnswer } from '../lib/answers.ts'
 import { refreshPage } from '../lib/page-router.ts'
 

@@ -1,6 +1,6 @@
 import { codes, isSuccess } from '#contract/codes.ts'
 import type { Envelope } from '#contract/endpoint.ts'
-import { serviceWarning } from '#contract/service-warning.ts'
+import { serviceWarning } from '#domain/service-warning.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { clearsLogin } from '#machines/session/session.types.ts'
 

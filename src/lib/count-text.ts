@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 /** `12`, or `1,000+` where nobody counted on. */
 export const countText = ({ total, more }: { total: number; more: boolean }): string =>

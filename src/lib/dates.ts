@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 
 interface Parts {
   year: string

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { property } from '#contract/property.ts'
+import { property } from '#domain/property.ts'
 import { failureOf, issuesIn } from '#machines/failure.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   type Reply,
 } from '#contract/endpoint.ts'
 import { type ClientName, clearsLogin } from '#machines/session/session.types.ts'
-import { serviceWarning } from '#contract/service-warning.ts'
+import { serviceWarning } from '#domain/service-warning.ts'
 import { notifyAnswer } from './answers.ts'
 import { ApiError, type Quiet, notifyClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'

@@ -1,4 +1,4 @@
-import { productVersion } from '#contract/product-version.ts'
+import { productVersion } from '#domain/product-version.ts'
 import { readVersionSeen, writeVersionSeen } from './cookies.ts'
 import { localKeys, localStore } from './storage.ts'
 

@@ -8,7 +8,7 @@ import type {
   PageRequest,
 } from '#contract/rendered-page.ts'
 import type { Envelope } from '#contract/endpoint.ts'
-import { serviceWarning } from '#contract/service-warning.ts'
+import { serviceWarning } from '#domain/service-warning.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { drawPage } from './entry-server.tsx'
 

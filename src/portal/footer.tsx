@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { commonHotline } from '#contract/common-hotline.ts'
+import { commonHotline } from '#domain/common-hotline.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
 import styles from './footer.module.css'
 import { TextSize } from './text-size.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { messageKindLabels } from '#contract/message-kinds.ts'
+import { messageKindLabels } from '#domain/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../lib/dates.ts'
 import { usePages } from '../lib/use-pages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { productVersion } from '#contract/product-version.ts'
+import { productVersion } from '#domain/product-version.ts'
 import { routePath } from '#contract/routes.ts'
 import { hasNewVersion, noteVersionSeen } from '../lib/version-seen.ts'
 import { Button } from '../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import { matchRoute } from '#contract/routes.ts'
-import { isInsideSite } from '#contract/site-address.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 import { sessionStore, wayBackKey } from '../lib/storage.ts'
 import { forgetWayBack } from './way-back.ts'
 

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
-import type { NewPassword } from '#contract/fields/new-password.ts'
+import type { NewPassword } from '#domain/fields/new-password.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { weakPasswordMachine } from '#machines/weak-password/weak-password.machine.ts'
 import { navigateTo } from '../lib/page-router.ts'

@@ -10,7 +10,7 @@ import {
   usersApplyState,
   usersDetail,
 } from '#contract/card/card.ts'
-import { emptyCardDraft } from '#contract/card/draft.ts'
+import { emptyCardDraft } from '#domain/card/draft.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveIndividualInfo, submitApply, usersDetail } from '#contract/card/card.ts'
-import { emptyCardDraft } from '#contract/card/draft.ts'
+import { emptyCardDraft } from '#domain/card/draft.ts'
 import { accordApply } from '#contract/mission.ts'
 import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts'
 import {

@@ -10,7 +10,7 @@ import {
   usersApplyState,
   usersDetail,
 } from '#contract/card/card.ts'
-import { emptyCardDraft } from '#contract/card/draft.ts'
+import { emptyCardDraft } from '#domain/card/draft.ts'
 import { reviewDetail, reviewList } from '#contract/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication } from '#server/database/schema/card.ts'

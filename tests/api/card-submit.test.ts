@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveDraft, submitApply, usersDetail } from '#contract/card/card.ts'
-import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MissionSide } from '#contract/lifecycle/mission.ts'
+import type { MissionSide } from '#domain/lifecycle/mission.ts'
 import { managedMissionDetail } from '#contract/managed-mission.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { addDistricts, addMission, missionNow } from '#tests/support/missions.ts'

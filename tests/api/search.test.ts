@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missions } from '#contract/mission.ts'
-import { serviceCategories } from '#contract/lists/service-category.ts'
-import { serviceTargets } from '#contract/lists/service-target.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
+import { serviceTargets } from '#domain/lists/service-target.ts'
 import {
   missionReportDetail,
   missionReports,

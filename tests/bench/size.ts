@@ -83,7 +83,7 @@ function weighPickers(): void {
   // What a part imports, the page of its field has already.
   const sizeOf = (module: string) => weigh([manifest[module]?.file ?? ''])
   const tables = Object.entries(manifest).flatMap(([source, { file }]) =>
-    source.startsWith('contract/areas/') ? [{ source, size: weigh([file]) }] : [],
+    source.startsWith('domain/areas/') ? [{ source, size: weigh([file]) }] : [],
   )
   const table = (name: string) => tables.find(({ source }) => source.endsWith(`/${name}.json`))?.size ?? Number.NaN
   const provinces = tables.filter(({ source }) => source.includes('/counties/')).map(({ size }) => size)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { runDue } from '#server/due/due.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { focused, tabTo } from './support/keyboard.ts'
 import { it, pathOf } from './support/site.ts'
 

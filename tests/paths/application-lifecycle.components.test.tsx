@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { notify } from '#src/lib/notice.ts'
 import type { RecordedRequest } from '../support/fake-server.ts'
 import { inHours, sampleApplication } from '../support/mission-sample.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const button = (name: RegExp): Landmark => ({ role: 'button', name })

@@ -1,4 +1,4 @@
-import { type ArticleDraft, emptyArticle, isSameArticle } from '#contract/content/article-draft.ts'
+import { type ArticleDraft, emptyArticle, isSameArticle } from '#domain/article-draft.ts'
 import { articleDraftMachine } from '#machines/article-editor/article-draft.machine.ts'
 import { draftModelOf } from './support/draft-model.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { issueTimeCertificate, revokeCertificate, timeCertificates } from '#contract/certificate/certificate.ts'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
 import { freshKey } from '../support/certificates.ts'
 import { plantEntries } from '../support/ledger.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { photo } from '../support/photo.ts'

@@ -1,4 +1,4 @@
-import { type CardDraft, emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft, isSameDraft } from '#domain/card/draft.ts'
 import { draftMachine } from '#machines/volunteer-card/draft.machine.ts'
 import { draftModelOf } from './support/draft-model.ts'
 

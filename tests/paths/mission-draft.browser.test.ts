@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import {
   deleteMissionDraft,
   openMissionDraft,

@@ -1,4 +1,4 @@
-import { emptyMissionDraft, isSameMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { emptyMissionDraft, isSameMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import { missionDraftMachine } from '#machines/mission-editor/mission-draft.machine.ts'
 import { draftModelOf } from './support/draft-model.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { runDue } from '#server/due/due.ts'

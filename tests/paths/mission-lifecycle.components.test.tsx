@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { MissionTable } from '#src/admin/features/missions/mission-table.tsx'
 import * as detail from '#src/portal/features/mission/detail.screen.tsx'
 import { notify } from '#src/lib/notice.ts'

@@ -1,4 +1,4 @@
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { type Landmark, type Ui, text } from './support/ui.ts'
 
 export const missionName = '河岸清洁'

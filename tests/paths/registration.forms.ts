@@ -1,5 +1,5 @@
-import { emptyOrganizationForm, type OrganizationForm } from '#contract/registration/organization-form.ts'
-import { emptyVolunteerForm, type VolunteerForm } from '#contract/registration/volunteer-form.ts'
+import { emptyOrganizationForm, type OrganizationForm } from '#domain/registration/organization-form.ts'
+import { emptyVolunteerForm, type VolunteerForm } from '#domain/registration/volunteer-form.ts'
 
 /** The day on which every form is sent. */
 export const today = '2026-01-15'

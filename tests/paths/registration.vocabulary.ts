@@ -1,5 +1,5 @@
-import type { OrganizationForm } from '#contract/registration/organization-form.ts'
-import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
+import type { OrganizationForm } from '#domain/registration/organization-form.ts'
+import type { VolunteerForm } from '#domain/registration/volunteer-form.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { codeTexts, refuse } from './code-entry.vocabulary.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ReportEventType } from '#contract/lifecycle/report.ts'
+import type { ReportEventType } from '#domain/lifecycle/report.ts'
 import { ownReports, submitReport } from '#contract/report.ts'
 import { decideReview, reviewDetail } from '#contract/review.ts'
 import { runDue } from '#server/due/due.ts'

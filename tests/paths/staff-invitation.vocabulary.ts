@@ -1,4 +1,4 @@
-import type { InvitationFormValues } from '#contract/invitation-form.ts'
+import type { InvitationFormValues } from '#domain/staff/invitation-form.ts'
 import { text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const accept = '接受邀请'

@@ -1,6 +1,6 @@
-import { type CardDraft, emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
-import type { CardFacts } from '#contract/card/facts.ts'
-import type { CardBasis, CardStep, Criticism } from '#contract/card/steps.ts'
+import { type CardDraft, emptyCardDraft, isSameDraft } from '#domain/card/draft.ts'
+import type { CardFacts } from '#domain/card/facts.ts'
+import type { CardBasis, CardStep, Criticism } from '#domain/card/steps.ts'
 
 /** What is typed on the ways through the wizard, part by part. */
 const individual: CardDraft['individual'] = { ...emptyCardDraft.individual, politicalStatus: '13' }

@@ -1,5 +1,5 @@
-import type { CardField } from '#contract/card/draft.ts'
-import type { CardProblem, CardStep } from '#contract/card/steps.ts'
+import type { CardField } from '#domain/card/draft.ts'
+import type { CardProblem, CardStep } from '#domain/card/steps.ts'
 import { type VolunteerCardSnapshot, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type {
   CardAddress,

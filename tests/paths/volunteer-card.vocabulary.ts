@@ -1,4 +1,4 @@
-import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
 import { alert, type Landmark, present, type Ui, type Vocabulary, text } from './support/ui.ts'
 import { draftName, type DraftName } from './volunteer-card.drafts.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
+import type { AgreementDraft } from '#domain/agreement/agreement-draft.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { showAdmin } from '#tests/support/show-admin.tsx'
 import { freshServer, ok } from '#tests/support/show-screen.tsx'

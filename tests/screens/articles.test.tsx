@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ArticleDraft, emptyArticle } from '#contract/content/article-draft.ts'
+import { type ArticleDraft, emptyArticle } from '#domain/article-draft.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { showAdmin } from '#tests/support/show-admin.tsx'

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'

@@ -1,8 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { applyRuleBook, currentRuleBook, type RuleBook, ruleBookElement, ruleBookHeader } from '#contract/rule-book.ts'
-import { firstRuleSets, ruleSetOn } from '#contract/rule-sets.ts'
-import { isWorkingDay } from '#contract/working-days.ts'
+import {
+  applyRuleBook,
+  currentRuleBook,
+  type RuleBook,
+  ruleBookElement,
+  ruleBookHeader,
+} from '#domain/rule-set/rule-book.ts'
+import { firstRuleSets, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
+import { isWorkingDay } from '#domain/working-days.ts'
 import { documentOf } from '#server/pages/document.ts'
 import { followRuleBook, readRuleBook } from '#src/admin/rule-book.ts'
 import { showAdmin } from '#tests/support/show-admin.tsx'

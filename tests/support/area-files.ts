@@ -11,7 +11,7 @@ export interface AreaFiles {
   arrive: () => void
 }
 
-/** Answers the pickers' requests for tables of areas from `contract/areas/` during every test of the file. */
+/** Answers the pickers' requests for tables of areas from `domain/areas/` during every test of the file. */
 export function serveAreaFiles(): AreaFiles {
   const waiting: (() => void)[] = []
   const files: AreaFiles = {

@@ -1,4 +1,4 @@
-import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft } from '#domain/card/draft.ts'
 
 /** The notice that the sample's options hold. */
 const version = '2026-07'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { type CardDraft, emptyCardDraft, type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft, type PictureSlot, pictureSlots } from '#domain/card/draft.ts'
 import { saveDraft, submitApply } from '#contract/card/card.ts'
 import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
 import { baseSeed } from '#server/seed/base.ts'

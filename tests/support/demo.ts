@@ -1,4 +1,4 @@
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Seed } from '#server/database/migrate.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { cardBaseSeed } from '#server/seed/card-base.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/hours/managed-hours.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
 import { serviceRecords } from '#contract/hours/service-record.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { runDue } from '#server/due/due.ts'
 import { hourAttachment } from '#server/database/schema/time-record.ts'
 import { plantCode } from './code.ts'

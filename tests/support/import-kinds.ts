@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ImportKindName } from '#contract/import-kind.ts'
+import type { ImportKindName } from '#domain/import-kind.ts'
 import { dataImport, importedRecord } from '#server/database/schema/data-import.ts'
 import type {
   ImportRunContext,

@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/endpoint.ts'
 import { checkImport, importDetail, importEvent, uploadImport } from '#contract/import.ts'
-import type { ImportKindName } from '#contract/import-kind.ts'
-import type { ImportEventType } from '#contract/lifecycle/import.ts'
+import type { ImportKindName } from '#domain/import-kind.ts'
+import type { ImportEventType } from '#domain/lifecycle/import.ts'
 import { addPerson } from './missions.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { emptyMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 
 /** A draft that can be submitted on 1 December 2026, with one slot of this member of staff. */
 export const fullDraft = (chargeId: number, over: Partial<MissionDraft> = {}): MissionDraft => ({

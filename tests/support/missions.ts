@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { district } from '#server/database/schema/district.ts'
 import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'

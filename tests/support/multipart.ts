@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PictureSlot } from '#contract/card/draft.ts'
+import type { PictureSlot } from '#domain/card/draft.ts'
 
 /** The body of `photosRedoUpload`: the slot, then the file. */
 export function multipart(slot: PictureSlot, file: Buffer): { body: Buffer; contentType: string } {

@@ -1,4 +1,4 @@
-import type { Duty, FederationDuty } from '#contract/duty.ts'
+import type { Duty, FederationDuty } from '#domain/duty.ts'
 import { act, render } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'

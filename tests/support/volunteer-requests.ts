@@ -1,5 +1,5 @@
 import { issueTimeCertificate } from '#contract/certificate/certificate.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { donation, donationCertificate } from '#server/database/schema/certificate.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { writeMessages } from '#server/modules/message/message.repository.ts'

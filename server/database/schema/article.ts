@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { articleKinds, type ArticleDraft } from '#contract/content/article-draft.ts'
+import { articleKinds, type ArticleDraft } from '#domain/article-draft.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { district } from './district.ts'
 import { mission } from './mission.ts'

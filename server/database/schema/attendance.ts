@@ -8,8 +8,8 @@ import {
   type RefusalReason,
   refusalReasonLabels,
 } from '#contract/attendance-list.ts'
-import { keysOf } from '#contract/record-keys.ts'
-import { markDoubts, markMeans } from '#contract/hours/evidence.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { markDoubts, markMeans } from '#domain/hours/evidence.ts'
 import { bytes, identity, instant, reference } from '../columns.ts'
 import { nameArray } from '../name-list.ts'
 import { application } from './application.ts'
@@ -17,7 +17,7 @@ import { slot } from './mission.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
-/** Why a mark proves less than it seems to (`contract/hours/evidence.ts`); none of those from before. */
+/** Why a mark proves less than it seems to (`domain/hours/evidence.ts`); none of those from before. */
 const doubts = () => text({ enum: markDoubts }).array().notNull().default(sql`'{}'`)
 
 /** Check-in and check-out of an application: the earliest arrival, the latest departure. Of a position only its distance is kept. */

@@ -12,9 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { agreementKinds, type AgreementSection } from '#contract/agreement/agreement-kinds.ts'
-import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import { agreementKinds, type AgreementSection } from '#domain/agreement/agreement-kinds.ts'
+import type { AgreementDraft } from '#domain/agreement/agreement-draft.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { eventOf, identity, instant, namesCheck, reference, stateOf, storedPicture } from '../columns.ts'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { importKindNames } from '#contract/import-kind.ts'
+import { importKindNames } from '#domain/import-kind.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { mission } from './mission.ts'
 import { uploadedPicture } from './content-picture.ts'

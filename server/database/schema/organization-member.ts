@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import type { MembershipState } from '#domain/lifecycle/membership.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'

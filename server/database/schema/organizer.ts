@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { duties, federationDuties } from '#contract/duty.ts'
+import { duties, federationDuties } from '#domain/duty.ts'
 import { identity, instant, namesCheck, reference } from '../columns.ts'
 import { nameArray } from '../name-list.ts'
 import { organization } from './organization.ts'

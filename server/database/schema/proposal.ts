@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ProposalState } from '#contract/lifecycle/proposal.ts'
+import type { ProposalState } from '#domain/lifecycle/proposal.ts'
 import { proposalKinds } from '#contract/proposal.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { proposalMachine } from '#machines/lifecycle/proposal.machine.ts'

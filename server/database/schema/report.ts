@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { reportDuties, reportedKinds, reportKinds } from '#contract/report-kind.ts'
+import { reportDuties, reportedKinds, reportKinds } from '#domain/report-kind.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { identity, instant, namesCheck, pictureFile, reference, stateOf } from '../columns.ts'

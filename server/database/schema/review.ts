@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { reviewEventNames, reviewKinds } from '#contract/review-kind.ts'
+import { reviewEventNames, reviewKinds } from '#domain/review-kind.ts'
 import { identity, instant, namesCheck, reference } from '../columns.ts'
 import { organizer } from './organizer.ts'
 

@@ -61,7 +61,7 @@ export const recoveryHelp = pgTable(
       .references(() => volunteer.id),
     /** Encrypted (`recoveryHelp.mobile`). */
     mobile: text().notNull(),
-    /** Document that was seen: a code of `contract/lists/id-type.ts`. */
+    /** Document that was seen: a code of `domain/lists/id-type.ts`. */
     document: text().notNull(),
     reason: text().notNull(),
     organizerId: reference()

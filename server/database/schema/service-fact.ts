@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
-import { unknownKey } from '#contract/statistics/figures.ts'
+import { unknownKey } from '#domain/statistics/figures.ts'
 import { reference } from '../columns.ts'
 import { district } from './district.ts'
 import { countedOn, timeRecord } from './time-record.ts'
@@ -15,7 +15,7 @@ const facts = () => ({
   minutes: integer().notNull(),
   category: text().notNull(),
   grade: text().notNull(),
-  /** Code of the city in which the volunteer lives now, and the age on the day of service (`contract/statistics/figures.ts`). */
+  /** Code of the city in which the volunteer lives now, and the age on the day of service (`domain/statistics/figures.ts`). */
   city: text().notNull(),
   age: text().notNull(),
   /** Whether it corrects no earlier entry. */

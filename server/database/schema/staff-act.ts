@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { keysOf } from '#contract/record-keys.ts'
-import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { type StaffAct, staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'

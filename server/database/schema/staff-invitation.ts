@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { codeChannels } from '#contract/code.ts'
-import { duties, federationDuties } from '#contract/duty.ts'
+import { duties, federationDuties } from '#domain/duty.ts'
 import { bytes, identity, instant, namesCheck, reference } from '../columns.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'

@@ -12,10 +12,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type AnomalyKind, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import { hourOriginLabels, objectionStateLabels } from '#contract/hours/hours-labels.ts'
-import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { type AnomalyKind, anomalyStateLabels } from '#domain/hours/anomaly.ts'
+import { hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
@@ -40,7 +40,7 @@ const facts = () => ({
   missionId: reference().references(() => mission.id),
   organizationId: reference().references(() => organization.id),
   missionName: text().notNull(),
-  /** First category of the mission (`contract/lists/service-category.ts`). */
+  /** First category of the mission (`domain/lists/service-category.ts`). */
   category: text().notNull().default('22'),
   servedOn: date().notNull(),
   place: text().notNull(),
@@ -208,7 +208,7 @@ export const hourAnomaly = pgTable(
       .notNull()
       .unique()
       .references(() => application.id),
-    /** What was odd (`contract/hours/anomaly.ts`), and why, in words of that day; nothing where the organization alone left them out. */
+    /** What was odd (`domain/hours/anomaly.ts`), and why, in words of that day; nothing where the organization alone left them out. */
     kinds: text().array().$type<AnomalyKind[]>().notNull(),
     reasons: text().array().notNull(),
     state: text({ enum: anomalyStates }).notNull().default('open'),

@@ -1,5 +1,5 @@
-import type { LogoffEventType } from '#contract/lifecycle/logoff.ts'
-import { logoffRefusal } from '#contract/lifecycle-labels.ts'
+import type { LogoffEventType } from '#domain/lifecycle/logoff.ts'
+import { logoffRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'

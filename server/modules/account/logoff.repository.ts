@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { LogoffState } from '#contract/lifecycle/logoff.ts'
+import type { LogoffState } from '#domain/lifecycle/logoff.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'

@@ -1,7 +1,7 @@
 import { changeOrganizerPassword } from '#contract/account.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { type NewPassword, newPasswordErrors } from '#contract/fields/new-password.ts'
+import { type NewPassword, newPasswordErrors } from '#domain/fields/new-password.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { agreement } from '../../database/schema/card.ts'
 import { notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { agreement } from '../../database/schema/card.ts'

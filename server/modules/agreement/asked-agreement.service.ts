@@ -5,9 +5,9 @@ import {
   type askedAgreements,
   neededAgreements,
 } from '#contract/agreement/agreement.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'

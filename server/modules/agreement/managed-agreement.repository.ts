@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementDraft } from '#domain/agreement/agreement-draft.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Executor } from '../../database/client.ts'
 import { agreement, agreementDraft } from '../../database/schema/card.ts'
 import { organizer } from '../../database/schema/organizer.ts'

@@ -4,8 +4,8 @@ import {
   htmlOfSections,
   isSameAgreement,
   sectionsOfHtml,
-} from '#contract/agreement/agreement-draft.ts'
-import { type AgreementKind, agreementKinds } from '#contract/agreement/agreement-kinds.ts'
+} from '#domain/agreement/agreement-draft.ts'
+import { type AgreementKind, agreementKinds } from '#domain/agreement/agreement-kinds.ts'
 import {
   type managedAgreement,
   type managedAgreements,
@@ -14,7 +14,7 @@ import {
 } from '#contract/agreement/managed-agreement.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

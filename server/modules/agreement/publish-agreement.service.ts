@@ -1,14 +1,9 @@
-import {
-  agreementProblemsOf,
-  htmlOfSections,
-  isOfAccount,
-  sectionsOfHtml,
-} from '#contract/agreement/agreement-draft.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import { agreementProblemsOf, htmlOfSections, isOfAccount, sectionsOfHtml } from '#domain/agreement/agreement-draft.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { publishAgreement, withdrawAgreement } from '#contract/agreement/managed-agreement.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { mostAskedAlone } from '#contract/proposal.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { AnnouncementState } from '#contract/content/announcement-state.ts'
+import type { AnnouncementState } from '#domain/announcement-state.ts'
 import type { Executor } from '../../database/client.ts'
 import type { NewRow } from '../../database/new-row.ts'
 import { announcement } from '../../database/schema/home.ts'

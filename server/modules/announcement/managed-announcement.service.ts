@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import { stripTags } from '#contract/content/article-draft.ts'
+import { stripTags } from '#domain/article-draft.ts'
 import {
   endAnnouncement,
   type managedAnnouncement,
   type managedAnnouncements,
   saveAnnouncement,
 } from '#contract/content/announcement.ts'
-import { announcementLevelLabels, announcementStateAt } from '#contract/content/announcement-state.ts'
+import { announcementLevelLabels, announcementStateAt } from '#domain/announcement-state.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

@@ -1,9 +1,13 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { ensure } from '#contract/ensure.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import { applicationEventLabels, applicationStateLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { ensure } from '#domain/ensure.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import {
+  applicationEventLabels,
+  applicationStateLabels,
+  missionStateLabels,
+} from '#domain/lifecycle/lifecycle-labels.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { scheduleDue } from '../../due/due.ts'

@@ -1,5 +1,5 @@
 import writeWorkbook, { type Column } from 'write-excel-file/node'
-import { applicationEventLabels, applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import { applicationEventLabels, applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { headCell, timeCell } from '../../drawing/workbook-cells.ts'
 import type { BoardApplication } from './managed-application.service.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { setPersonTags } from '#contract/person-tag.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue } from '../../due/due.ts'
 import { fileRoute, route } from '../../http/endpoints.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { GivenAnswer } from '#contract/mission-question.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'

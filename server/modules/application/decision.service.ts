@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { applicationEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { applicationEventLabels, missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import {
   type ApplicationDecision,
   decideApplications,

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { BoardFilter, PastFilter } from '#contract/board-view.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import {
   type ApplicationDecision,
   type ApplicationGroup,
@@ -11,7 +11,7 @@ import {
   decisionStates,
   type ManagedApplication,
 } from '#contract/managed-application.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'

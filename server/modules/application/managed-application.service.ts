@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { assessApplicant, guardianState } from '#contract/eligibility.ts'
+import { assessApplicant, guardianState } from '#domain/mission/eligibility.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { ageOn, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import {
   type ApplicationGroup,
   applicationGroups,
@@ -12,8 +12,8 @@ import {
   type managedApplications,
   type managedSlots,
 } from '#contract/managed-application.ts'
-import { keysOf } from '#contract/record-keys.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { keysOf } from '#domain/record-keys.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

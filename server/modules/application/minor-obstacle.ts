@@ -1,5 +1,5 @@
-import { guardianState, type MissionConditions } from '#contract/eligibility.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { guardianState, type MissionConditions } from '#domain/mission/eligibility.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 /** Why a minor cannot be confirmed for a slot of a mission with such a hazard; null for whoever can. */
 export function minorObstacle(

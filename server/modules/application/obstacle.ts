@@ -1,5 +1,5 @@
-import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
-import { applicationEventLabels, applicationRefusal } from '#contract/lifecycle-labels.ts'
+import type { ApplicationEventType } from '#domain/lifecycle/application.ts'
+import { applicationEventLabels, applicationRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { applicationLifecycle } from './application-lifecycle.ts'
 import type { Decidable } from './decision.repository.ts'
 import { minorObstacle } from './minor-obstacle.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import { conflictOf, dayOverLimit, type TimeSpan } from '#contract/eligibility.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { conflictOf, dayOverLimit, type TimeSpan } from '#domain/mission/eligibility.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
 import { BusinessError } from '../../errors.ts'
 import type { StoredApplicantFacts } from '../mission/applicant-facts.repository.ts'

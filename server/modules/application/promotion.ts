@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { offerTerm } from '#contract/offer-term.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { offerTerm } from '#domain/offer-term.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { slot } from '../../database/schema/mission.ts'

@@ -1,4 +1,4 @@
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { userMissions } from '#contract/application.ts'
 import type { Query } from '#contract/endpoint.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'

@@ -1,6 +1,6 @@
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { answerOffer, cancelApplyMission, delApplyMission } from '#contract/application.ts'
-import { applicationRefusal } from '#contract/lifecycle-labels.ts'
+import { applicationRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'

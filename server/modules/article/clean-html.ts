@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 import { districtHtml } from '#contract/content/district-site.ts'
-import { missionText, richTextPicture } from '#contract/rich-text.ts'
+import { missionText, richTextPicture } from '#domain/rich-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: `p br hr h2 h3 h4 ul ol li blockquote strong em b i u s span a img figure figcaption

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { attendanceRules, type AttendancePurpose as Purpose } from '#contract/attendance-rules.ts'
+import { attendanceRules, type AttendancePurpose as Purpose } from '#domain/attendance-rules.ts'
 import type { WrittenCode } from '#contract/attendance-address.ts'
 import type { Keys } from '../../keys.ts'
 

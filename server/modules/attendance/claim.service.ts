@@ -1,5 +1,5 @@
 import { type claimAttendance, notACode } from '#contract/attendance.ts'
-import { attendanceRules, type AttendancePurpose } from '#contract/attendance-rules.ts'
+import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
 import { readWrittenCode } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { isOpenTo, onSiteDuties } from '#contract/duty.ts'
+import { isOpenTo, onSiteDuties } from '#domain/duty.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import { selvesOf } from '../organizer/selves.ts'

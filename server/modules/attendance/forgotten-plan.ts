@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { scheduleDue } from '../../due/due.ts'

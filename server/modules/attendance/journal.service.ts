@@ -4,9 +4,9 @@ import {
   incidentKindLabels,
   noteIncident,
 } from '#contract/attendance-list.ts'
-import { momentText } from '#contract/eligibility.ts'
+import { momentText } from '#domain/mission/eligibility.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

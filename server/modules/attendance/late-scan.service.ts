@@ -1,7 +1,7 @@
 import type { scanQrcode } from '#contract/attendance.ts'
 import { refusalReasonLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
-import { clockText } from '#contract/eligibility.ts'
+import { clockText } from '#domain/mission/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { type Captured, type MarkOutcome, lateRules, type sendLateScans } from '#contract/late-marks.ts'
 import { BusinessError } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import {
   type attendanceList,
   type attendanceSearch,
@@ -7,10 +7,10 @@ import {
   type ListReason,
 } from '#contract/attendance-list.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { explainGrade } from '#contract/hours/evidence.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { explainGrade } from '#domain/hours/evidence.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import { ageOn, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { type Decidable, listDecidable } from '../application/decision.repository.ts'

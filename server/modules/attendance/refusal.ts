@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { attendanceRules, type AttendancePurpose } from '#contract/attendance-rules.ts'
+import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
 import type { RefusalReason } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'

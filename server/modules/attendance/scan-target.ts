@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { notACode, type scanQrcode } from '#contract/attendance.ts'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { readAttendanceAddress } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'

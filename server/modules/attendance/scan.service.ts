@@ -1,7 +1,7 @@
 import type { scanQrcode } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { markDoubts } from '#contract/hours/evidence.ts'
+import { markDoubts } from '#domain/hours/evidence.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { stepsAt } from './attendance-code.ts'

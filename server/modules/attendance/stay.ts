@@ -1,5 +1,5 @@
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { isPresentEnough, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 
 type AttendanceRow = typeof attendance.$inferSelect

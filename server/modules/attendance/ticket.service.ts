@@ -1,8 +1,8 @@
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { refusalReasonLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
-import { type DutyRule, isOpenTo } from '#contract/duty.ts'
-import { clockText, momentText } from '#contract/eligibility.ts'
+import { type DutyRule, isOpenTo } from '#domain/duty.ts'
+import { clockText, momentText } from '#domain/mission/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import {
   type Captured,

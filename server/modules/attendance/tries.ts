@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'

@@ -1,6 +1,6 @@
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
-import type { DevicePoint } from '#contract/point.ts'
+import type { DevicePoint } from '#domain/location/point.ts'
 import { BusinessError } from '../../errors.ts'
 import { kilometresBetween } from '../mission/distance.ts'
 import { toWgs84 } from '../mission/wgs84.ts'

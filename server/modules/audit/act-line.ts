@@ -1,4 +1,4 @@
-import { staffActLabels } from '#contract/staff-act-labels.ts'
+import { staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import type { ActRow } from './audit.repository.ts'
 
 /** An act as one line of JSON, for those who keep the log elsewhere; its chain can be proved from the lines of its organization. */

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AuditKind, auditKindActs } from '#contract/audit-kinds.ts'
+import { type AuditKind, auditKindActs } from '#domain/audit/audit-kinds.ts'
 import type { Executor } from '../../database/client.ts'
 import { accessLog } from '../../database/schema/access-log.ts'
 import { ledgerCheck } from '../../database/schema/ledger-check.ts'

@@ -9,9 +9,9 @@ import {
   auditPerson,
   proveAudit,
 } from '#contract/audit.ts'
-import { dutyNames } from '#contract/duty.ts'
+import { dutyNames } from '#domain/duty.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { ServerContext } from '../../context.ts'
 import { backgroundOf, type Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

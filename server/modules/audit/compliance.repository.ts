@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CardEventType } from '#contract/lifecycle/card.ts'
-import type { LogoffState } from '#contract/lifecycle/logoff.ts'
+import type { CardEventType } from '#domain/lifecycle/card.ts'
+import type { LogoffState } from '#domain/lifecycle/logoff.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { auditKindOf } from '#contract/audit-kinds.ts'
+import { auditKindOf } from '#domain/audit/audit-kinds.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffActForward } from '../../database/schema/staff-act-forward.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import { ensure } from '#contract/ensure.ts'
-import { checkPassword } from '#contract/fields/password.ts'
+import { ensure } from '#domain/ensure.ts'
+import { checkPassword } from '#domain/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { neededAgreements } from '#contract/agreement/agreement.ts'
 import type { Allowance } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'

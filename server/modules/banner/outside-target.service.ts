@@ -1,5 +1,5 @@
 import { addOutsideTarget, type outsideTargets, removeOutsideTarget } from '#contract/content/banner.ts'
-import { outsideHost } from '#contract/content/banner-link.ts'
+import { outsideHost } from '#domain/banner-link.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { applyState } from '#contract/card/card.ts'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardHistory } from '../../database/schema/card.ts'

@@ -1,6 +1,6 @@
-import { addressNames, areaPath, parseCities, parseCounties } from '#contract/areas/area-tables.ts'
-import cityTable from '#contract/areas/cities.json' with { type: 'json' }
-import countyTable from '#contract/areas/counties.json' with { type: 'json' }
+import { addressNames, areaPath, parseCities, parseCounties } from '#domain/areas/area-tables.ts'
+import cityTable from '#domain/areas/cities.json' with { type: 'json' }
+import countyTable from '#domain/areas/counties.json' with { type: 'json' }
 
 const provinces = parseCities(cityTable)
 const counties = parseCounties(countyTable)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { abandonedDays, abandonedMs, cardAbandonedDue, cardUnfinishedDue, warnedMs } from './card-plans.ts'
 import { applyCardEvent, type CardRow, lockCard } from './card-lifecycle.ts'
 import { isEditable } from './card-states.ts'

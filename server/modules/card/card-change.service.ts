@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { cardRefusal } from '#contract/lifecycle-labels.ts'
+import { cardRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { applyCardEvent, lockCard, lockOpenCard, newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type CardDraft, cardDraft, cardFields, emptyCardDraft } from '#contract/card/draft.ts'
-import type { Criticism } from '#contract/card/steps.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { type CardDraft, cardDraft, cardFields, emptyCardDraft } from '#domain/card/draft.ts'
+import type { Criticism } from '#domain/card/steps.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
-import { cardRefusal } from '#contract/lifecycle-labels.ts'
+import type { CardEventType, CardState } from '#domain/lifecycle/card.ts'
+import { cardRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'

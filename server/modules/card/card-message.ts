@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CardEventType } from '#contract/lifecycle/card.ts'
+import type { CardEventType } from '#domain/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch } from '../../database/schema/card.ts'

@@ -1,6 +1,6 @@
 import type { cardPictureSchema as pictureOnWire } from '#contract/card/card.ts'
-import type { PictureSlot } from '#contract/card/draft.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { PictureSlot } from '#domain/card/draft.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { z } from 'zod'
 import { isEditable, isOpenCard } from './card-states.ts'
 import { newestCard } from './card-lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 

@@ -1,5 +1,5 @@
 import type { usersDetail } from '#contract/card/card.ts'
-import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { isOpenCard } from './card-states.ts'
 import { newestCard } from './card-lifecycle.ts'

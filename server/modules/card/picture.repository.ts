@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { cardPictureSchema as pictureOnWire } from '#contract/card/card.ts'
-import { pictureSlots } from '#contract/card/draft.ts'
+import { pictureSlots } from '#domain/card/draft.ts'
 import { openCardStates } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardApplication, cardPicture } from '../../database/schema/card.ts'

@@ -1,4 +1,4 @@
-import { type CardDraft, type CardField, pictureSlots } from '#contract/card/draft.ts'
+import { type CardDraft, type CardField, pictureSlots } from '#domain/card/draft.ts'
 import {
   type CardBasis,
   type CardProblem,
@@ -6,13 +6,13 @@ import {
   lacksFacts,
   cardStepProblems,
   stepsOf,
-} from '#contract/card/steps.ts'
+} from '#domain/card/steps.ts'
 import type { submitApply } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { checkIdCard, readIdCard } from '#contract/fields/id-card.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { cardRefusal } from '#contract/lifecycle-labels.ts'
+import { checkIdCard, readIdCard } from '#domain/fields/id-card.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { cardRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { applyCardEvent, type CardRow, cardLifecycle, lockOpenCard, newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'

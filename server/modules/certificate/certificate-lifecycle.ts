@@ -1,5 +1,5 @@
-import type { CertificateEventType, CertificateState } from '#contract/lifecycle/certificate.ts'
-import { certificateRefusal } from '#contract/lifecycle-labels.ts'
+import type { CertificateEventType, CertificateState } from '#domain/lifecycle/certificate.ts'
+import { certificateRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { certificateLengths, certificateSigns } from '#contract/certificate/number.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { certificateLengths, certificateSigns } from '#domain/certificate/number.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 type Draw = (below: number) => number
 

@@ -1,6 +1,6 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import type { EffectiveRecord } from './effective-records.repository.ts'
 
 const grades = keysOf(evidenceGradeLabels)

@@ -1,5 +1,5 @@
-import type { CorrectionState } from '#contract/certificate/correction.ts'
-import { correctionStateLabels } from '#contract/certificate/correction.ts'
+import type { CorrectionState } from '#domain/donation/correction.ts'
+import { correctionStateLabels } from '#domain/donation/correction.ts'
 import type { DonationFacts } from '#contract/certificate/donation.ts'
 import { codes } from '#contract/codes.ts'
 import { decideReview } from '#contract/review.ts'

@@ -1,4 +1,4 @@
-import { correctionLimits } from '#contract/certificate/correction.ts'
+import { correctionLimits } from '#domain/donation/correction.ts'
 import type { requestCorrection } from '#contract/certificate/donation.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'

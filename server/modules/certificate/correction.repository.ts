@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { CorrectionState } from '#contract/certificate/correction.ts'
+import type { CorrectionState } from '#domain/donation/correction.ts'
 import type { Executor } from '../../database/client.ts'
 import { donation, donationCertificate, donationCorrection } from '../../database/schema/certificate.ts'
 

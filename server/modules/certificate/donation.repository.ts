@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { CertificateState } from '#contract/lifecycle/certificate.ts'
+import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import type { Executor } from '../../database/client.ts'
 import type { NewRow } from '../../database/new-row.ts'
 import { donation, donationCertificate } from '../../database/schema/certificate.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
-import type { CertificateRange } from '#contract/certificate/range.ts'
+import type { CertificateRange } from '#domain/certificate/range.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'

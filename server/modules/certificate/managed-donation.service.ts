@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DonationState, managedDonation, managedDonations } from '#contract/certificate/donation.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { CertificateState } from '#contract/lifecycle/certificate.ts'
+import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'

@@ -1,5 +1,5 @@
 import { revokeCertificate } from '#contract/certificate/certificate.ts'
-import { plainSigns } from '#contract/certificate/number.ts'
+import { plainSigns } from '#domain/certificate/number.ts'
 import { proposalSource } from '../proposal/proposal-source.ts'
 import { takeRevocation } from './revoke.service.ts'
 

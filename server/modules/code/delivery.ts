@@ -1,5 +1,5 @@
 import { type CodeChannel, codeLimits, type CodePurpose } from '#contract/code.ts'
-import { mapRecord } from '#contract/record-keys.ts'
+import { mapRecord } from '#domain/record-keys.ts'
 import type { ServerContext } from '../../context.ts'
 import { createTransports, type Transport } from '../message/carriers.ts'
 

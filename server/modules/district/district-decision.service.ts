@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { decideReview } from '#contract/review.ts'
-import type { ReviewEventOf } from '#contract/review-kind.ts'
+import type { ReviewEventOf } from '#domain/review-kind.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'

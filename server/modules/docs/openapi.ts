@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnyEndpointSpec, type Caller, fileTypes } from '#contract/endpoint.ts'
-import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { contractEndpoints, type NamedEndpoint } from './contract-endpoints.ts'
 
 type Json = Record<string, unknown>

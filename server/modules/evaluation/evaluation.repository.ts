@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import type { Executor } from '../../database/client.ts'
 import { evaluation } from '../../database/schema/evaluation.ts'
 import { mission } from '../../database/schema/mission.ts'

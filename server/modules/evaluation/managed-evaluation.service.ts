@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { missionEvaluations, volunteerEvaluations } from '#contract/evaluation.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'

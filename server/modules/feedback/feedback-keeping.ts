@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { feedbackKeptDays } from '#contract/feedback-words.ts'
+import { feedbackKeptDays } from '#domain/feedback-words.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { feedback } from '../../database/schema/feedback.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 // Without 0, 1, I, L and O, which are mistaken for each other on paper and on the phone.
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { searchTerms } from '#contract/search-terms.ts'
+import { searchTerms } from '#domain/search-terms.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { containsTerms, termsSql } from '../../search/terms.ts'

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { bannerSkip, banners } from '#contract/home.ts'
-import { linkProblem } from '#contract/content/banner-link.ts'
+import { linkProblem } from '#domain/banner-link.ts'
 import type { Executor } from '../../database/client.ts'
 import { listHosts } from '../banner/managed-banner.repository.ts'
 import { countSkip, findBannerLink, listVisibleBanners } from './banner.repository.ts'

@@ -1,7 +1,7 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
-import { commonHotline } from '#contract/common-hotline.ts'
+import { commonHotline } from '#domain/common-hotline.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 import { findServingDistrict, listDistrictsBelow } from './serving-district.repository.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { districtPrefix } from '#contract/district-code.ts'
+import { districtPrefix } from '#domain/district-code.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { volunteerMonth } from '../../database/schema/time-record.ts'

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { indexStatistics, volunteerRanking } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import { stayText } from '#contract/hours/stay-text.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { stayText } from '#domain/hours/stay-text.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { clashCheck } from '../hours/clash.ts'
 import { declinedCheck } from '../hours/declined-stays.ts'

@@ -1,4 +1,4 @@
-import { durationText } from '#contract/fields/minutes.ts'
+import { durationText } from '#domain/fields/minutes.ts'
 import { lockRecords } from '../hours/time-record-lifecycle.ts'
 import { createImportKind } from '../import/create-import-kind.ts'
 import { readMinutes } from '../import/spellings.ts'

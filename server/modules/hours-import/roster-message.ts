@@ -1,5 +1,5 @@
-import { durationText } from '#contract/fields/minutes.ts'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { durationText } from '#domain/fields/minutes.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import type { HourRow } from '../hours/time-record-lifecycle.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'

@@ -1,6 +1,6 @@
 import { managedAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'

@@ -1,4 +1,4 @@
-import { anomalyRules } from '#contract/hours/anomaly.ts'
+import { anomalyRules } from '#domain/hours/anomaly.ts'
 
 interface Mark {
   readonly applicationId: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { missionsToRecord } from '#contract/hours/managed-hours.ts'
-import { recordingClockAt } from '#contract/working-days.ts'
+import { recordingClockAt } from '#domain/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { objectionRetentionDays } from '#contract/hours/hours-labels.ts'
+import { objectionRetentionDays } from '#domain/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { objection } from '../../database/schema/time-record.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'

@@ -1,7 +1,7 @@
-import { dayText, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type ObjectionEvent, type ObjectionState, objectionWorkingDays } from '#contract/hours/hours-labels.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
-import { addWorkingDays, firstDayWithin } from '#contract/working-days.ts'
+import { dayText, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { type ObjectionEvent, type ObjectionState, objectionWorkingDays } from '#domain/hours/hours-labels.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
+import { addWorkingDays, firstDayWithin } from '#domain/working-days.ts'
 import type { Decider } from '../../http/caller.ts'
 
 /** Objections that came before this instant are the federation's: the organization had its days. */

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { ensure } from '#contract/ensure.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { ensure } from '#domain/ensure.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import {
   type ObjectionEvent,
   objectionEventLabels,
   objectionLimits,
   type ObjectionState,
   objectionStateLabels,
-} from '#contract/hours/hours-labels.ts'
+} from '#domain/hours/hours-labels.ts'
 import { decideObjection, explainObjection, type managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
-import { timeRecordEventLabels } from '#contract/lifecycle-labels.ts'
+import { timeRecordEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { changeMission } from '../mission/mission-change.ts'
 import { missionLifecycle } from '../mission/mission-lifecycle.ts'

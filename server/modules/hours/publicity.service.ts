@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type {
   PublicisedMission,
   PublicisedRecord,
@@ -10,8 +10,8 @@ import type {
   publicityDetails,
   publicityRecords,
 } from '#contract/hours/publicity.ts'
-import { sceneOfCategory } from '#contract/lists/cover-scene.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { sceneOfCategory } from '#domain/lists/cover-scene.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { cursorParts } from '../../search/cursor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EvidenceGrade, HourKind } from '#contract/hours/hours-labels.ts'
-import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { EvidenceGrade, HourKind } from '#domain/hours/hours-labels.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { isInYear } from './service-record.repository.ts'

@@ -1,4 +1,4 @@
-import type { HourKind } from '#contract/hours/hours-labels.ts'
+import type { HourKind } from '#domain/hours/hours-labels.ts'
 import { statedHours } from './participant.ts'
 import type { SlotPerson } from './settlement-people.ts'
 import { refuseUnless } from './verdict-refusal.ts'

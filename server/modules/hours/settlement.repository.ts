@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'

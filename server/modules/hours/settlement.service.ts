@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import {
   type settlement,
   type SettlementFilter,
@@ -11,8 +11,8 @@ import {
   type SettlementVerdict,
   settlementVerdicts,
 } from '#contract/hours/settlement.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
-import { recordingClockAt } from '#contract/working-days.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
+import { recordingClockAt } from '#domain/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

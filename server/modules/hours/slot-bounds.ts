@@ -1,5 +1,5 @@
-import { momentText, spanText } from '#contract/eligibility.ts'
-import { isPresentEnough, type RuleSet } from '#contract/rule-sets.ts'
+import { momentText, spanText } from '#domain/mission/eligibility.ts'
+import { isPresentEnough, type RuleSet } from '#domain/rule-set/rule-sets.ts'
 import { invalidInput } from '../../errors.ts'
 import { type Walker, walkInSince } from '../application/walk-in-time.ts'
 

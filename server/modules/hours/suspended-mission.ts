@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Decider } from '../../http/caller.ts'
 

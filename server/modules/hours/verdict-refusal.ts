@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { SettlementVerdict } from '#contract/hours/settlement.ts'
 import { BusinessError } from '../../errors.ts'
 import type { SlotPerson } from './settlement-people.ts'

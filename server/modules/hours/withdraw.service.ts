@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { hourRecordEvent } from '#contract/hours/managed-hours.ts'
-import { timeRecordEventLabels } from '#contract/lifecycle-labels.ts'
+import { timeRecordEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#contract/fields/shanghai-day.ts'
+import { isDay } from '#domain/fields/shanghai-day.ts'
 
 /** A day as people write it, 2026/1/5, 2026.01.05 or 2026年1月5日 too, as `2026-01-05`; null for what is none. */
 export function readDay(text: string): string | null {

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import type { Control, ImportTable } from './import-content.ts'
 import type { ImportKindSource, LineReport } from './import-kind.ts'
 import { cellsOf } from './mapping.ts'

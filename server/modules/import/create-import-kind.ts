@@ -1,5 +1,5 @@
-import { holdsRefused, stripMarks, refusedMessage } from '#contract/fields/plain-text.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { holdsRefused, stripMarks, refusedMessage } from '#domain/fields/plain-text.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type {

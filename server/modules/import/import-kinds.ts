@@ -1,4 +1,4 @@
-import type { ImportKindName } from '#contract/import-kind.ts'
+import type { ImportKindName } from '#domain/import-kind.ts'
 import { donationImport } from '../certificate/donation-import.ts'
 import { hoursImport } from '../hours-import/hours-import.ts'
 import { organizationImport } from '../organization-import/organization-import.ts'

@@ -1,5 +1,5 @@
-import type { ImportState } from '#contract/lifecycle/import.ts'
-import { importRefusal } from '#contract/lifecycle-labels.ts'
+import type { ImportState } from '#domain/lifecycle/import.ts'
+import { importRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'

@@ -1,5 +1,5 @@
 import writeWorkbook, { type Row } from 'write-excel-file/node'
-import { importKindLabels, type ImportKindName } from '#contract/import-kind.ts'
+import { importKindLabels, type ImportKindName } from '#domain/import-kind.ts'
 import type { ImportKindSource } from './import-kind.ts'
 
 const head = (names: readonly string[]): Row => names.map((value) => ({ value, fontWeight: 'bold' as const }))

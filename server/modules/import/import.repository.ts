@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ImportKindName } from '#contract/import-kind.ts'
+import type { ImportKindName } from '#domain/import-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { dataImport, importedRecord } from '../../database/schema/data-import.ts'
 import { organizer } from '../../database/schema/organizer.ts'

@@ -12,7 +12,7 @@ import {
   mostShown,
   uploadImport,
 } from '#contract/import.ts'
-import { type ImportKindName, importKindLabels, importKindNames } from '#contract/import-kind.ts'
+import { type ImportKindName, importKindLabels, importKindNames } from '#domain/import-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, ne, or } from 'drizzle-orm'
-import { residentIdCard } from '#contract/registration/volunteer-form.ts'
+import { residentIdCard } from '#domain/registration/volunteer-form.ts'
 import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'

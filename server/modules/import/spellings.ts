@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, isDay } from '#domain/fields/shanghai-day.ts'
 import { readDay } from './cells.ts'
 
 /** Longer texts have no other spelling: patterns over them would take time that grows with the square of their length. */

@@ -1,4 +1,4 @@
-import type { ArticleState } from '#contract/content/article-draft.ts'
+import type { ArticleState } from '#domain/article-draft.ts'
 
 interface Dates {
   /** From then on the portal shows it; null while it has no date. */

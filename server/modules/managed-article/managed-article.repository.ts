@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import type { ArticleDraft, ArticleKind, ArticleState } from '#contract/content/article-draft.ts'
+import type { ArticleDraft, ArticleKind, ArticleState } from '#domain/article-draft.ts'
 import type { Executor } from '../../database/client.ts'
 import { article, articleDraft, articleVersion } from '../../database/schema/article.ts'
 import { mission } from '../../database/schema/mission.ts'

@@ -6,7 +6,7 @@ import {
   articleOfKind,
   emptyArticle,
   isSameArticle,
-} from '#contract/content/article-draft.ts'
+} from '#domain/article-draft.ts'
 import {
   type articleVersion,
   createArticle,

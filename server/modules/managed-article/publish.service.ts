@@ -7,13 +7,13 @@ import {
   articleProblemsOf,
   articleStateLabels,
   stripTags,
-} from '#contract/content/article-draft.ts'
+} from '#domain/article-draft.ts'
 import { publishArticle, withdrawArticle } from '#contract/content/managed-article.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import { helpTopics } from '#contract/help-topics.ts'
-import { coverScenes } from '#contract/lists/cover-scene.ts'
-import { hasKey, keysOf } from '#contract/record-keys.ts'
+import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { helpTopics } from '#domain/help-topics.ts'
+import { coverScenes } from '#domain/lists/cover-scene.ts'
+import { hasKey, keysOf } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { idTypeName } from '#contract/lists/id-type.ts'
+import { idTypeName } from '#domain/lists/id-type.ts'
 import { helpHours, helpVolunteer } from '#contract/managed-volunteer.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,8 +1,8 @@
 import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { checkMobile } from '#contract/fields/mobile.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { checkMobile } from '#domain/fields/mobile.ts'
 import {
   blockVolunteer,
   findVolunteers,

@@ -1,5 +1,5 @@
 import type { CodeChannel } from '#contract/code.ts'
-import { mapRecord } from '#contract/record-keys.ts'
+import { mapRecord } from '#domain/record-keys.ts'
 import type { ServerContext } from '../../context.ts'
 import { keepInOutbox } from '../code/outbox.repository.ts'
 import type { Carry } from './channel.ts'

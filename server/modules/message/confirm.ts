@@ -1,5 +1,5 @@
 import type { SiteMessage } from '#contract/message.ts'
-import type { ConfirmKind } from '#contract/message-kinds.ts'
+import type { ConfirmKind } from '#domain/message-kinds.ts'
 import { actOnMessage } from '#contract/message.ts'
 import type { siteMessage } from '../../database/schema/message.ts'
 import type { Keys } from '../../keys.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { missionConfirmations } from '#contract/message.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { webHosts } from '#contract/fields/web-address.ts'
+import { webHosts } from '#domain/fields/web-address.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import { listKnownHosts } from './known-host.repository.ts'

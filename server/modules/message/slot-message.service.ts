@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#contract/eligibility.ts'
+import { spanText } from '#domain/mission/eligibility.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import {
   type Audience,

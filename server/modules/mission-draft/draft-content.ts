@@ -1,4 +1,4 @@
-import { type DraftQuestion, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { type DraftQuestion, emptyMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import type { Executor } from '../../database/client.ts'
 import { cleanMissionText } from '../article/clean-html.ts'
 import { findMission, type WholeMission } from '../mission/change.repository.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { DraftQuestion, MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { DraftQuestion, MissionDraft } from '#domain/mission-draft/draft.ts'
 import type { Executor } from '../../database/client.ts'
 import type { NewRow } from '../../database/new-row.ts'
 import { district } from '../../database/schema/district.ts'

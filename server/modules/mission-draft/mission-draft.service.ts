@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { isSameMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { isSameMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import {
   deleteMissionDraft,
   type missionDrafts,
@@ -9,7 +9,7 @@ import {
   type readMissionDraft,
   saveMissionDraft,
 } from '#contract/mission-draft/mission-draft.ts'
-import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
+import { missionProblemsOf } from '#domain/mission-draft/problems.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'

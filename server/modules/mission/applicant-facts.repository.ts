@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LiveApplication, EligibilityFacts, VolunteerFacts } from '#contract/eligibility.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { LiveApplication, EligibilityFacts, VolunteerFacts } from '#domain/mission/eligibility.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 

@@ -1,4 +1,4 @@
-import { spanText } from '#contract/eligibility.ts'
+import { spanText } from '#domain/mission/eligibility.ts'
 
 export interface Span {
   readonly startAt: Date

@@ -1,9 +1,9 @@
-import { durationText } from '#contract/fields/minutes.ts'
+import { durationText } from '#domain/fields/minutes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission-change.ts'
-import { type LoosenableConditions, stricterConditions } from '#contract/mission-conditions.ts'
-import { missionFieldNames } from '#contract/mission-draft/draft.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { type LoosenableConditions, stricterConditions } from '#domain/mission/mission-conditions.ts'
+import { missionFieldNames } from '#domain/mission-draft/draft.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { invalidInput } from '../../errors.ts'
 import type { MissionTextChange } from './change-texts.ts'
 

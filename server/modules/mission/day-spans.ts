@@ -1,4 +1,4 @@
-import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 /** Instants from `from` on and before `to`; null means without end on that side. */
 export interface InstantSpan {

@@ -1,6 +1,6 @@
-import { missionEventLabels } from '#contract/lifecycle-labels.ts'
+import { missionEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { decideReview } from '#contract/review.ts'
-import type { ReviewEventOf } from '#contract/review-kind.ts'
+import type { ReviewEventOf } from '#domain/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Decider } from '../../http/caller.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { managedMissions } from '#contract/organizer.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { missionEventLabels } from '#contract/lifecycle-labels.ts'
-import type { StaffAct } from '#contract/staff-act-labels.ts'
+import { missionEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
 

@@ -1,12 +1,12 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
+import type { MissionEventType, MissionSide } from '#domain/lifecycle/mission.ts'
 import {
   federationsPause,
   missionEventLabels,
   missionStateLabels,
   unpublishRefusal,
-} from '#contract/lifecycle-labels.ts'
+} from '#domain/lifecycle/lifecycle-labels.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import type { MissionEvent } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, arrayContains, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { nameList } from '../../database/name-list.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import { openMissionStates, publicIfPublished, publicMissionStates } from './mission-lifecycle.ts'
 

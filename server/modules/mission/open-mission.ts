@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
-import { missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission as missionTable } from '../../database/schema/mission.ts'
 import { BusinessError } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { OrganizationEventType } from '#contract/lifecycle/organization.ts'
+import type { OrganizationEventType } from '#domain/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { openMissionStates } from './mission-lifecycle.ts'

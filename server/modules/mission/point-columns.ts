@@ -1,4 +1,4 @@
-import type { ReportedPoint } from '#contract/point.ts'
+import type { ReportedPoint } from '#domain/location/point.ts'
 import { toWgs84 } from './wgs84.ts'
 
 /** A point of a mission as its columns hold it, in WGS-84; null where it is not known. */

@@ -1,4 +1,4 @@
-import { spanText } from '#contract/eligibility.ts'
+import { spanText } from '#domain/mission/eligibility.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { assignSlotCharge } from '#contract/managed-mission.ts'
 import type { Executor } from '../../database/client.ts'

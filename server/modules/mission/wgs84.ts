@@ -1,5 +1,5 @@
 import gcoord from 'gcoord'
-import type { Datum } from '#contract/point.ts'
+import type { Datum } from '#domain/location/point.ts'
 
 interface Degrees {
   readonly latitude: number

@@ -1,5 +1,5 @@
-import { organizationKinds } from '#contract/lists/organization-kind.ts'
-import { serviceCategories } from '#contract/lists/service-category.ts'
+import { organizationKinds } from '#domain/lists/organization-kind.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
 import type { ImportColumn } from '../import/import-kind.ts'
 import { contactSpellings, creditCodeSpellings, daySpellings, namesLike, phoneSpellings } from '../import/spellings.ts'
 

@@ -1,15 +1,15 @@
-import { checkContact } from '#contract/fields/contact.ts'
-import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { organizationKinds } from '#contract/lists/organization-kind.ts'
-import { serviceCategories } from '#contract/lists/service-category.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { checkContact } from '#domain/fields/contact.ts'
+import { normaliseCreditCode } from '#domain/fields/credit-code.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { organizationKinds } from '#domain/lists/organization-kind.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import {
   emptyOrganizationForm,
   organizationFormLimits,
   organizationProfileProblems,
-} from '#contract/registration/organization-form.ts'
-import { checkPersonName } from '#contract/registration/volunteer-form.ts'
+} from '#domain/registration/organization-form.ts'
+import { checkPersonName } from '#domain/registration/volunteer-form.ts'
 import { readDay } from '../import/cells.ts'
 import type { ImportProblem } from '../import/import-kind.ts'
 import type { OrganizationFacts } from '../organization/organization-lifecycle.ts'

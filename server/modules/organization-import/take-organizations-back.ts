@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { keysOf } from '#contract/record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import type { ImportRunContext, ImportedRecord } from '../import/import-kind.ts'
 import { applyOrganizationEvents, type StoredOrganization } from '../organization/organization-lifecycle.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationEventLabels, organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { organizationStateEvent, type RegistryEvent } from '#contract/registration/organization-registry.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWithinDistrict } from '#contract/district-code.ts'
+import { isWithinDistrict } from '#domain/district-code.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import {
   type mergerPreview,

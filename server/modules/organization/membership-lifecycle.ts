@@ -1,5 +1,5 @@
-import type { MembershipEventType, MembershipState } from '#contract/lifecycle/membership.ts'
-import { membershipRefusal } from '#contract/lifecycle-labels.ts'
+import type { MembershipEventType, MembershipState } from '#domain/lifecycle/membership.ts'
+import { membershipRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'

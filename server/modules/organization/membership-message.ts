@@ -1,4 +1,4 @@
-import type { MembershipEventType } from '#contract/lifecycle/membership.ts'
+import type { MembershipEventType } from '#domain/lifecycle/membership.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { writeMessages } from '../message/message.repository.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import type { MembershipState } from '#domain/lifecycle/membership.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'

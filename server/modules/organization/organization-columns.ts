@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListedOrganization, OrganizationOrder } from '#contract/organization.ts'
-import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import type { MembershipState } from '#domain/lifecycle/membership.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { district } from '../../database/schema/district.ts'

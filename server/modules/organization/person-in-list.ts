@@ -1,4 +1,4 @@
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 

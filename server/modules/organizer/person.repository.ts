@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { PersonState } from '#contract/person-form.ts'
+import type { PersonState } from '#domain/person-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { staffPerson } from '../../database/schema/person.ts'

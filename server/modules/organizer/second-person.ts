@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { personStateLabels } from '#contract/person-form.ts'
+import { personStateLabels } from '#domain/person-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'

@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,6 +1,6 @@
 import type { articleDetail } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'

@@ -1,5 +1,5 @@
-import { attendanceRules } from '#contract/attendance-rules.ts'
-import { momentText } from '#contract/eligibility.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
+import { momentText } from '#domain/mission/eligibility.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'
 import { routePath } from '#contract/routes.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { ConsentRecord, consentList } from '#contract/privacy.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
 import { cardLifecycle, newestCard } from '../card/card-lifecycle.ts'

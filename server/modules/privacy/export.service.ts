@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { exportsPerDay, type exportData } from '#contract/privacy.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'

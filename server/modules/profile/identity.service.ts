@@ -1,13 +1,13 @@
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
-import { normaliseIdCard, readIdCard } from '#contract/fields/id-card.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { normaliseIdCard, readIdCard } from '#domain/fields/id-card.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { updateProfile } from '#contract/profile.ts'
 import {
   checkOwnIdCard,
   checkPersonName,
   residentIdCard,
   volunteerFormLimits,
-} from '#contract/registration/volunteer-form.ts'
+} from '#domain/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { verifyRealName } from '../registration/real-name.ts'

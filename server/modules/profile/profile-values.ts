@@ -1,4 +1,4 @@
-import type { ProfileForm } from '#contract/profile-form.ts'
+import type { ProfileForm } from '#domain/profile/profile-form.ts'
 import type { Keys } from '../../keys.ts'
 import { maskAddress, maskMobile } from '../volunteer/mask.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'

@@ -1,5 +1,5 @@
-import type { ProposalState } from '#contract/lifecycle/proposal.ts'
-import { proposalStateLabels } from '#contract/lifecycle-labels.ts'
+import type { ProposalState } from '#domain/lifecycle/proposal.ts'
+import { proposalStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { proposalRules } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,5 +1,5 @@
-import type { ProposalEventType, ProposalState } from '#contract/lifecycle/proposal.ts'
-import { proposalRefusal } from '#contract/lifecycle-labels.ts'
+import type { ProposalEventType, ProposalState } from '#domain/lifecycle/proposal.ts'
+import { proposalRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type ProposalKind, proposalRules } from '#contract/proposal.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { proposalMachine } from '#machines/lifecycle/proposal.machine.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import { proposalDays, type ProposalKind, proposalRules, type proposed } from '#contract/proposal.ts'
-import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'

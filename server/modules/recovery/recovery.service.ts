@@ -1,5 +1,5 @@
 import type { CodeChannel } from '#contract/code.ts'
-import { normaliseIdCard } from '#contract/fields/id-card.ts'
+import { normaliseIdCard } from '#domain/fields/id-card.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
 import type { AgreedText } from '#contract/agreement/agreement.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Executor } from '../../database/client.ts'
 import { agreementInForce } from '../agreement/agreement.repository.ts'
 

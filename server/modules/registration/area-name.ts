@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Area, addressNames, areaPath, parseCities, parseCounties } from '#contract/areas/area-tables.ts'
+import { type Area, addressNames, areaPath, parseCities, parseCounties } from '#domain/areas/area-tables.ts'
 
 const table = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../contract/areas/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../domain/areas/${name}.json`, import.meta.url), 'utf8'))
 
 let read: ((code: string) => Area[] | null) | undefined
 

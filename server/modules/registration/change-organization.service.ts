@@ -1,12 +1,12 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import {
   type ChangeableField,
   changeableFields,
   joinModes,
   type OrganizationChange,
   organizationChangeProblems,
-} from '#contract/registration/organization-form.ts'
+} from '#domain/registration/organization-form.ts'
 import { changeOrganization } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'

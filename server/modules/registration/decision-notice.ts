@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
-import type { OrganizationEventType } from '#contract/lifecycle/organization.ts'
+import type { OrganizationEventType } from '#domain/lifecycle/organization.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'

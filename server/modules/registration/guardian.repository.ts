@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { GuardianForm } from '#contract/registration/volunteer-form.ts'
+import type { GuardianForm } from '#domain/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
 import type { NewRow } from '../../database/new-row.ts'
 import { guardianConsent } from '../../database/schema/volunteer.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { checkUsername } from '#contract/fields/username.ts'
+import { checkUsername } from '#domain/fields/username.ts'
 import type { verifyTip } from '#contract/registration/registration.ts'
 import type { Executor } from '../../database/client.ts'
 import { accountKindOf } from './contact-check.service.ts'

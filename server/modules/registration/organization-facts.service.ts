@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
-import type { JoinMode, OrganizationProfile } from '#contract/registration/organization-form.ts'
+import { normaliseCreditCode } from '#domain/fields/credit-code.ts'
+import type { JoinMode, OrganizationProfile } from '#domain/registration/organization-form.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizationFacts } from '../organization/organization-lifecycle.ts'
 import { isApproved } from '../organization/organization-details.repository.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { residentIdCard } from '#contract/registration/volunteer-form.ts'
+import { residentIdCard } from '#domain/registration/volunteer-form.ts'
 import { basicAuth } from '../../basic-auth.ts'
 import type { ServerContext } from '../../context.ts'
 

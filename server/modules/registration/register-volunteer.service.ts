@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import { readIdCard } from '#contract/fields/id-card.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { readIdCard } from '#domain/fields/id-card.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
 import type { registerVolunteer } from '#contract/registration/registration.ts'
 import {
@@ -9,7 +9,7 @@ import {
   residentIdCard,
   type VolunteerForm,
   volunteerFormProblems,
-} from '#contract/registration/volunteer-form.ts'
+} from '#domain/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { type BusinessError, invalidInput } from '../../errors.ts'

@@ -1,6 +1,6 @@
-import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationEventLabels, organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { decideReview } from '#contract/review.ts'
-import { eventsOfKind, type ReviewEventOf } from '#contract/review-kind.ts'
+import { eventsOfKind, type ReviewEventOf } from '#domain/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { checkDistrict } from '#contract/registration/volunteer-form.ts'
+import { checkDistrict } from '#domain/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportEventType } from '#contract/lifecycle/report.ts'
-import { reportEventLabels, reportStateLabels } from '#contract/lifecycle-labels.ts'
+import type { ReportEventType } from '#domain/lifecycle/report.ts'
+import { reportEventLabels, reportStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { decideReview } from '#contract/review.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
-import { reportKeptDays } from '#contract/report-kind.ts'
+import { reportKeptDays } from '#domain/report-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { report, reportPicture } from '../../database/schema/report.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'

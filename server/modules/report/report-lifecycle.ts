@@ -1,5 +1,5 @@
-import type { ReportEventType, ReportState } from '#contract/lifecycle/report.ts'
-import { reportRefusal } from '#contract/lifecycle-labels.ts'
+import type { ReportEventType, ReportState } from '#domain/lifecycle/report.ts'
+import { reportRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { plainName } from '#contract/registration/volunteer-form.ts'
-import type { ReportDuty } from '#contract/report-kind.ts'
+import { plainName } from '#domain/registration/volunteer-form.ts'
+import type { ReportDuty } from '#domain/report-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'

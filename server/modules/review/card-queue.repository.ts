@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNotNull, and, type SQL, sql } from 'drizzle-orm'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch, cardApplication, cardHistory } from '../../database/schema/card.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
-import { type ReviewEvent, reviewEvents, type ReviewKind } from '#contract/review-kind.ts'
+import { type ReviewEvent, reviewEvents, type ReviewKind } from '#domain/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { reviewDecision } from '../../database/schema/review.ts'

@@ -1,6 +1,6 @@
 import { serviceDistrictLabels } from '#contract/district.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
-import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
+import { eventsOfKind, reviewEvents, reviewRules } from '#domain/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
 import { takeDistrictDecision } from '../district/district-decision.service.ts'
 import { listQueuedDistricts, listOtherDistricts, waitingDistricts } from './district-queue.repository.ts'

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 
 /** Opinions that are often written, until the federation has its own. */
 export const firstTemplates: Readonly<Record<ReviewKind, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { ObjectionState } from '#contract/hours/hours-labels.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { ObjectionState } from '#domain/hours/hours-labels.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'

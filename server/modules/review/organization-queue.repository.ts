@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrganizationEventType, OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationEventType, OrganizationState } from '#domain/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'

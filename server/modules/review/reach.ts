@@ -1,4 +1,4 @@
-import { reviewRuleOf, type ReviewKind } from '#contract/review-kind.ts'
+import { reviewRuleOf, type ReviewKind } from '#domain/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import { type OrganizerCaller, refuseDuty } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { ReportState } from '#contract/lifecycle/report.ts'
+import type { ReportState } from '#domain/lifecycle/report.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { mission } from '../../database/schema/mission.ts'

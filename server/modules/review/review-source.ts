@@ -7,7 +7,7 @@ import {
   type ReviewEventOf,
   type ReviewKind,
   type ReviewTab,
-} from '#contract/review-kind.ts'
+} from '#domain/review-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import { anomalySource } from './anomaly.source.ts'
 import { cardSource } from './card.source.ts'
 import { districtReviewSource } from './district.source.ts'

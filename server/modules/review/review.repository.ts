@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { reviewClaim, reviewDecision, reviewTemplate } from '../../database/schema/review.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import {
   type ReviewClock,
   type reviewDetail,
@@ -10,8 +10,8 @@ import {
   type reviewTemplates,
   saveReviewTemplates,
 } from '#contract/review.ts'
-import { reviewKindLabels, type ReviewKind, reviewKindsOf, reviewRuleOf, reviewTabs } from '#contract/review-kind.ts'
-import { firstDayWithin, termOf } from '#contract/working-days.ts'
+import { reviewKindLabels, type ReviewKind, reviewKindsOf, reviewRuleOf, reviewTabs } from '#domain/review-kind.ts'
+import { firstDayWithin, termOf } from '#domain/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Holiday } from '#contract/lists/holidays.ts'
+import type { Holiday } from '#domain/lists/holidays.ts'
 import type { Executor } from '../../database/client.ts'
 import { holiday } from '../../database/schema/rules.ts'
 

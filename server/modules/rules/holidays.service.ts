@@ -1,6 +1,6 @@
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type Holiday, holidayKindLabels } from '#contract/lists/holidays.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { type Holiday, holidayKindLabels } from '#domain/lists/holidays.ts'
 import {
   type HolidayAlarm,
   type HolidayImport,
@@ -9,7 +9,7 @@ import {
   removeHoliday,
   saveHoliday,
 } from '#contract/managed-holidays.ts'
-import { missedYear, readHolidayList, yearProblem } from '#contract/holiday-form.ts'
+import { missedYear, readHolidayList, yearProblem } from '#domain/rule-set/holiday-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, notFound } from '../../errors.ts'

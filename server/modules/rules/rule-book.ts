@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { applyRuleBook } from '#contract/rule-book.ts'
-import type { RuleSet } from '#contract/rule-sets.ts'
+import { applyRuleBook } from '#domain/rule-set/rule-book.ts'
+import type { RuleSet } from '#domain/rule-set/rule-sets.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { listHolidays } from './holidays.repository.ts'

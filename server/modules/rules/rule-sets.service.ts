@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { addRuleSet, type ruleSets, withdrawRuleSet } from '#contract/managed-rules.ts'
 import {
   changesBetween,
@@ -8,8 +8,8 @@ import {
   nextVersion,
   ruleSetStateLabels,
   startProblem,
-} from '#contract/rule-set-facts.ts'
-import { type RuleSet, ruleSetOn } from '#contract/rule-sets.ts'
+} from '#domain/rule-set/rule-set-facts.ts'
+import { type RuleSet, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { holidayAlarm, holidays, importHolidays, removeHoliday, saveHoliday } from '#contract/managed-holidays.ts'
-import { currentRuleBook } from '#contract/rule-book.ts'
+import { currentRuleBook } from '#domain/rule-set/rule-book.ts'
 import { ruleBook } from '#contract/rule-book-reply.ts'
 import { addRuleSet, ruleSets, tryRuleSet, withdrawRuleSet } from '#contract/managed-rules.ts'
 import type { ServerContext } from '../../context.ts'

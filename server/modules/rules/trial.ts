@@ -1,8 +1,8 @@
 import type { RuleSetOutcome } from '#contract/managed-rules.ts'
-import { assessStay } from '#contract/hours/anomaly.ts'
-import { type Evidence, evidenceGrade } from '#contract/hours/evidence.ts'
-import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
-import { leastDeparture, type RuleSet } from '#contract/rule-sets.ts'
+import { assessStay } from '#domain/hours/anomaly.ts'
+import { type Evidence, evidenceGrade } from '#domain/hours/evidence.ts'
+import type { EvidenceGrade } from '#domain/hours/hours-labels.ts'
+import { leastDeparture, type RuleSet } from '#domain/rule-set/rule-sets.ts'
 
 interface Span {
   readonly startAt: Date

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchArticles } from '#contract/search.ts'
-import { hitParts, searchTerms } from '#contract/search-terms.ts'
+import { hitParts, searchTerms } from '#domain/search-terms.ts'
 import type { Executor } from '../../database/client.ts'
 import { mostCounted } from '../../search/count.ts'
 import { cursorParts } from '../../search/cursor.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import type { searchMissions } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
 import { mostCounted } from '../../search/count.ts'

@@ -1,4 +1,4 @@
-import { normalizeSearchText, searchTerms } from '#contract/search-terms.ts'
+import { normalizeSearchText, searchTerms } from '#domain/search-terms.ts'
 
 /** Longer words are only cut into the pieces that stand somewhere. */
 const longestMisspelt = 12

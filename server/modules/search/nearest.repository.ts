@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'

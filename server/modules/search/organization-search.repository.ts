@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'

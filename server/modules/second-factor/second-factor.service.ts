@@ -10,7 +10,7 @@ import {
   requireSecondFactor,
   resetSecondFactor,
 } from '#contract/second-factor.ts'
-import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, notFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { type AnyColumn, and, asc, between, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'

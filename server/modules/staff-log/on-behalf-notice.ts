@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm'
-import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import { type StaffAct, staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'

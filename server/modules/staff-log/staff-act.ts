@@ -1,4 +1,4 @@
-import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
 import type { CallSource, OrganizerCaller } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { type FederationDuty, federationDuties, federationDutyNames } from '#contract/duty.ts'
+import { type FederationDuty, federationDuties, federationDutyNames } from '#domain/duty.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import {
   type accountSessions,

@@ -5,7 +5,7 @@ import {
   type waitingAccounts,
 } from '#contract/account-confirmation.ts'
 import { codes } from '#contract/codes.ts'
-import { federationDutyNames } from '#contract/duty.ts'
+import { federationDutyNames } from '#domain/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import type { ServerContext } from '../../context.ts'

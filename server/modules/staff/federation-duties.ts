@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { type FederationDuty, federationDuties, federationDutyLabels } from '#contract/duty.ts'
+import { type FederationDuty, federationDuties, federationDutyLabels } from '#domain/duty.ts'
 import type { Config } from '../../config.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 

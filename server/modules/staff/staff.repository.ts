@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Duty, FederationDuty } from '#contract/duty.ts'
+import type { Duty, FederationDuty } from '#domain/duty.ts'
 import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { dutyLabels, dutyNames } from '#contract/duty.ts'
+import { dutyLabels, dutyNames } from '#domain/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { changeDuty, removeStaff, type staffList } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { spanText } from '#contract/eligibility.ts'
+import { spanText } from '#domain/mission/eligibility.ts'
 import type { StaffTicket } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,4 +1,4 @@
-import { fewestPeople } from '#contract/statistics/figures.ts'
+import { fewestPeople } from '#domain/statistics/figures.ts'
 
 /** How many people a group's figures are of. */
 export interface PeopleCount {

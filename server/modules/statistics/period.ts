@@ -1,5 +1,5 @@
-import { addDays } from '#contract/fields/shanghai-day.ts'
-import { addMonths, type Comparison, mostMonths } from '#contract/statistics/figures.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
+import { addMonths, type Comparison, mostMonths } from '#domain/statistics/figures.ts'
 import { invalidInput } from '../../errors.ts'
 
 /** Days, both included. */

@@ -1,6 +1,6 @@
 import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
 import type { Reply } from '#contract/endpoint.ts'
-import { percentChange, hiddenText, roundedHours, hoursPerHundred } from '#contract/statistics/figures.ts'
+import { percentChange, hiddenText, roundedHours, hoursPerHundred } from '#domain/statistics/figures.ts'
 import type { CityGroup, federationStatistics, StatisticsGroup } from '#contract/statistics/statistics.ts'
 import { headRow } from '../../drawing/workbook-cells.ts'
 

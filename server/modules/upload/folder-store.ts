@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { writeWhole } from '../../whole-file.ts'
 import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from './object-store.ts'
 

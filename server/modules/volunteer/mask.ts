@@ -1,4 +1,4 @@
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 
 /** First and last characters with stars between, one for one; all stars when nothing would be hidden. */
 function keepEnds(text: string, head: number, tail: number): string {

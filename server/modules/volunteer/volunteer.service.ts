@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { minutesToNextStar, ruleSetOn } from '#contract/rule-sets.ts'
+import { ageOn, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { minutesToNextStar, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { profile, UserInfo } from '#contract/volunteer.ts'
 import type { ServerContext } from '../../context.ts'
 import { Unauthorized } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { AgreementSection } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementSection } from '#domain/agreement/agreement-kinds.ts'
 
 /** What the second version of the agreement of volunteers and organizations says more than the first. */
 export const agreementWork = {

@@ -1,4 +1,4 @@
-import type { CoverScene } from '#contract/lists/cover-scene.ts'
+import type { CoverScene } from '#domain/lists/cover-scene.ts'
 
 /** `link` is a path inside the site. */
 export type BannerContent = { readonly title: string; readonly scene: CoverScene; readonly link: string }

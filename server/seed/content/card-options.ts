@@ -1,4 +1,4 @@
-import type { CoverScene } from '#contract/lists/cover-scene.ts'
+import type { CoverScene } from '#domain/lists/cover-scene.ts'
 import type { cardKind } from '../../database/schema/card.ts'
 
 export const partnerBank = '合作银行'

@@ -1,4 +1,4 @@
-import type { CardEventType } from '#contract/lifecycle/card.ts'
+import type { CardEventType } from '#domain/lifecycle/card.ts'
 
 export interface CardStory {
   readonly kind: 'credit' | 'debit'

@@ -1,4 +1,4 @@
-import type { CoverScene } from '#contract/lists/cover-scene.ts'
+import type { CoverScene } from '#domain/lists/cover-scene.ts'
 
 interface Story {
   readonly title: string

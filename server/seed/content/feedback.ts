@@ -1,4 +1,4 @@
-import type { FeedbackKind } from '#contract/feedback-words.ts'
+import type { FeedbackKind } from '#domain/feedback-words.ts'
 
 /** Hours before midnight of the demo's first day at which it was sent and answered; `tail` ends the receipt's number. */
 export interface FeedbackContent {

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '#contract/help-topics.ts'
+import type { HelpTopic } from '#domain/help-topics.ts'
 
 export interface HelpContent {
   readonly topic: HelpTopic

@@ -1,6 +1,6 @@
-import type { CoverScene } from '#contract/lists/cover-scene.ts'
-import type { ServiceCategory } from '#contract/lists/service-category.ts'
-import type { ServiceTarget } from '#contract/lists/service-target.ts'
+import type { CoverScene } from '#domain/lists/cover-scene.ts'
+import type { ServiceCategory } from '#domain/lists/service-category.ts'
+import type { ServiceTarget } from '#domain/lists/service-target.ts'
 
 type PositionContent = { readonly name: string; readonly needs: string; readonly capacity: number }
 

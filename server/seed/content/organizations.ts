@@ -1,5 +1,5 @@
-import type { OrganizationKind } from '#contract/lists/organization-kind.ts'
-import type { ServiceCategory } from '#contract/lists/service-category.ts'
+import type { OrganizationKind } from '#domain/lists/organization-kind.ts'
+import type { ServiceCategory } from '#domain/lists/service-category.ts'
 
 /** `district`: code of the district table; `creditCode` passes GB 32100; `foundedOn`: YYYY-MM-DD. */
 export type OrganizationContent = {

@@ -1,4 +1,4 @@
-import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
+import type { OrganizationProfile } from '#domain/registration/organization-form.ts'
 
 /** An organization of the demo that has registered and is not approved. */
 export interface RegistrationContent {

@@ -6,7 +6,7 @@ export interface VersionContent {
   readonly points: readonly string[]
 }
 
-/** What changed in each version, oldest first; the last one is `productVersion` of contract/product-version.ts. */
+/** What changed in each version, oldest first; the last one is `productVersion` of domain/product-version.ts. */
 export const versionContent: readonly VersionContent[] = [
   {
     version: '1.0',

@@ -1,4 +1,4 @@
-import type { AgreementSection } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementSection } from '#domain/agreement/agreement-kinds.ts'
 import styles from './agreement.module.css'
 
 interface SectionsProps {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import { loginPath } from '../../lib/login-path.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { Icon } from '../../ui/button/icon.tsx'

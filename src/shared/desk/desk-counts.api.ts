@@ -1,5 +1,5 @@
 import { type DeskCounts, deskCounts } from '#contract/desk.ts'
-import { type DutyRule, isOpenTo } from '#contract/duty.ts'
+import { type DutyRule, isOpenTo } from '#domain/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { call } from '../../lib/api.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { donorKindLabels } from '#contract/certificate/donation.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { DatePart, RadioPart, TextPart } from '../../ui/field/form-parts.tsx'
 
 const donorItems = recordEntries(donorKindLabels).map(([code, name]) => ({ code, name }))

@@ -1,4 +1,4 @@
-import { amountProblem, readAmount } from '#contract/certificate/amount.ts'
+import { amountProblem, readAmount } from '#domain/donation/amount.ts'
 import {
   donationFacts,
   type DonationFacts,
@@ -6,8 +6,8 @@ import {
   type RecordedFacts,
 } from '#contract/certificate/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { checkMobile } from '#contract/fields/mobile.ts'
-import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { checkMobile } from '#domain/fields/mobile.ts'
+import { isDay, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 /** A donation as the form holds it; the amount in yuan, as it is typed. */
 export interface DonationValues {

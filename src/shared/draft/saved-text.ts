@@ -1,4 +1,4 @@
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { dayAndTime, timeOfDay } from '../../lib/dates.ts'
 
 /** When it was saved; with the day when that is not today. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { missionAspects } from '#contract/evaluation-aspects.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { missionAspects } from '#domain/evaluation-aspects.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { Stars } from '../../ui/mark/stars.tsx'
 import { type Averages, type AveragesOf, fetchAverages } from './evaluation.api.ts'
 import styles from './evaluation-averages.module.css'

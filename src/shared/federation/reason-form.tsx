@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { checkStaffReason } from '#contract/fields/staff-reason.ts'
+import { checkStaffReason } from '#domain/fields/staff-reason.ts'
 import { TextArea } from '../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { checksOf } from '../../ui/form/rules.ts'

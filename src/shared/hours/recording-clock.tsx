@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
-import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#contract/working-days.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
+import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#domain/working-days.ts'
 
 interface Clock {
   readonly endAt: string

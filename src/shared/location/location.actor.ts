@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { type LocationRecord, locationRecord } from '#contract/location.ts'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'

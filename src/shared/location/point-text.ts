@@ -1,4 +1,4 @@
-import type { Datum, ReportedPoint } from '#contract/point.ts'
+import type { Datum, ReportedPoint } from '#domain/location/point.ts'
 
 export const datumLabels: Readonly<Record<Datum, string>> = {
   gcj02: '高德、腾讯地图',

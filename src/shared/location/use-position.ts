@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { type ExactPosition, positionOnSpot } from './position-on-spot.ts'
 
 type State = ExactPosition | 'asking' | 'refused' | null

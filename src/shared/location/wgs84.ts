@@ -1,5 +1,5 @@
 import gcoord from 'gcoord'
-import type { ReportedPoint } from '#contract/point.ts'
+import type { ReportedPoint } from '#domain/location/point.ts'
 
 interface Degrees {
   readonly latitude: number

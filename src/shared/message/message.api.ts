@@ -7,7 +7,7 @@ import {
   siteMessages,
   unreadMessages,
 } from '#contract/message.ts'
-import type { MessageKind } from '#contract/message-kinds.ts'
+import type { MessageKind } from '#domain/message-kinds.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notice.ts'

@@ -1,5 +1,5 @@
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
-import type { checkInModes } from '#contract/lists/mission-choices.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
+import type { checkInModes } from '#domain/lists/mission-choices.ts'
 
 export const checkInLabels: Readonly<Record<(typeof checkInModes)[number], string>> = {
   code: '扫动态码签到、签退，带位置最高计 A 级时长',

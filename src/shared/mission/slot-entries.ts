@@ -1,4 +1,4 @@
-import type { DraftPosition, DraftSlot } from '#contract/mission-draft/draft.ts'
+import type { DraftPosition, DraftSlot } from '#domain/mission-draft/draft.ts'
 import { timeBlockOf, type TimeBlock } from './slot-times.ts'
 
 /** A slot with its position and where both stand in the draft. */

@@ -1,5 +1,5 @@
-import { addDays, dayText, shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import type { DraftSlot } from '#contract/mission-draft/draft.ts'
+import { addDays, dayText, shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import type { DraftSlot } from '#domain/mission-draft/draft.ts'
 
 /** Where a slot stands in a calendar: minutes of its day in Asia/Shanghai, more than 1440 at the end of one that passes midnight. */
 export interface TimeBlock {

@@ -1,12 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { organizationKinds } from '#contract/lists/organization-kind.ts'
-import { serviceCategories } from '#contract/lists/service-category.ts'
-import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
-import {
-  joinModes,
-  organizationFormLimits,
-  type OrganizationProfile,
-} from '#contract/registration/organization-form.ts'
+import { organizationKinds } from '#domain/lists/organization-kind.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
+import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
+import { joinModes, organizationFormLimits, type OrganizationProfile } from '#domain/registration/organization-form.ts'
 import layout from '../../ui/form/form-layout.module.css'
 import {
   AreaPart,

@@ -1,4 +1,4 @@
-import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
+import type { OrganizationProfile } from '#domain/registration/organization-form.ts'
 
 /** Names of the profile's fields in the order of the page. */
 export const organizationFieldNames: Record<keyof OrganizationProfile, string> = {

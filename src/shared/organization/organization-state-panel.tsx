@@ -1,4 +1,4 @@
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { RefusedState } from '../../ui/notice/state-panel.tsx'
 import { organizationMeanings } from './organization-state-texts.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 
 /** What the state of the own organization means, and what to do. */
 export const organizationMeanings: Record<OrganizationState, string> = {

@@ -1,5 +1,5 @@
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
-import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
+import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'
 
 const tones: Record<OrganizationState, Tone> = {

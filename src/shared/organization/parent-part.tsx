@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
+import type { OrganizationProfile } from '#domain/registration/organization-form.ts'
 import { organizationFieldNames as names } from './organization-names.ts'
 import { ParentOrganization } from './parent-organization.tsx'
 

@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/account.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { newPasswordSchema } from '#contract/fields/new-password.ts'
+import { newPasswordSchema } from '#domain/fields/new-password.ts'
 
 export type PasswordChange = Body<typeof changePassword>
 

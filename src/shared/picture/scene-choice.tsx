@@ -1,4 +1,4 @@
-import { type CoverScene, coverScenes } from '#contract/lists/cover-scene.ts'
+import { type CoverScene, coverScenes } from '#domain/lists/cover-scene.ts'
 import { Cover } from '../../ui/mark/cover.tsx'
 import styles from './scene-choice.module.css'
 

@@ -1,4 +1,4 @@
-import { proposalStateLabels } from '#contract/lifecycle-labels.ts'
+import { proposalStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type Proposal, proposalRules } from '#contract/proposal.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { Meta, Note } from '../../ui/admin/text.tsx'

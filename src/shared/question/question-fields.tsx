@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { answerLimit } from '#contract/answer-problem.ts'
+import { answerLimit } from '#domain/mission/answer-problem.ts'
 import type { MissionQuestion } from '#contract/mission-question.ts'
 import { FieldError, Star } from '../../ui/field/form-fields.tsx'
 import { answerId, type Answers } from './use-answers.ts'

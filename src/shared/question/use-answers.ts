@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerProblem } from '#contract/answer-problem.ts'
+import { answerProblem } from '#domain/mission/answer-problem.ts'
 import type { GivenAnswer, MissionQuestion } from '#contract/mission-question.ts'
 
 type Texts = Readonly<Record<string, string>>

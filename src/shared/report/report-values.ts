@@ -1,6 +1,6 @@
 import type { BodyInput, FieldIssue } from '#contract/endpoint.ts'
 import { submitReport } from '#contract/report.ts'
-import type { Reported, ReportKind } from '#contract/report-kind.ts'
+import type { Reported, ReportKind } from '#domain/report-kind.ts'
 import type { ReportTarget } from './report.api.ts'
 
 export interface ReportValues {

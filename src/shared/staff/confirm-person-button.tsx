@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmStaffPerson } from '#contract/staff-person.ts'
-import type { PersonState } from '#contract/person-form.ts'
+import type { PersonState } from '#domain/person-form.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notice.ts'
 import { revalidatePage } from '../../lib/page-router.ts'

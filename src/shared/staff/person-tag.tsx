@@ -1,4 +1,4 @@
-import { type PersonState, personStateLabels } from '#contract/person-form.ts'
+import { type PersonState, personStateLabels } from '#domain/person-form.ts'
 import { Tag } from '../../ui/mark/tag.tsx'
 
 /** That nobody checked yet whose account it is; nothing where somebody did. */

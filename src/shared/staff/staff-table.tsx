@@ -1,6 +1,6 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { PersonState } from '#contract/person-form.ts'
+import type { PersonState } from '#domain/person-form.ts'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../ui/admin/problem.tsx'
 import { TableHead } from '../../ui/admin/table-head.tsx'

@@ -1,4 +1,4 @@
-import { isDay } from '#contract/fields/shanghai-day.ts'
+import { isDay } from '#domain/fields/shanghai-day.ts'
 
 /** A day as people type it (2026-1-5, 2026/01/05, 2026.1.5, 2026年1月5日, 20260105) as YYYY-MM-DD; null when it is none. */
 export function typedDay(text: string): string | null {

@@ -1,6 +1,6 @@
 import { Box, chakra, DatePicker, HStack, parseDate, useDatePicker, useDatePickerStyles } from '@chakra-ui/react'
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { Button } from '../button/button.tsx'
 import { type DayBounds, dayRefusal, limitText } from './date-field-days.ts'
 import { datePickerRecipe } from './date-field.recipes.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { isDay, shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { isDay, shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { usePart } from '../field/form-parts.tsx'
 import { TextField } from '../field/text-field.tsx'
 import { DateField } from './date-field.tsx'

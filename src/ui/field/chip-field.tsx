@@ -1,6 +1,6 @@
 import { chakra, CheckboxCard, CheckboxGroup, HStack, RadioCard } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { CodeItem } from '#contract/lists/code-list.ts'
+import type { CodeItem } from '#domain/lists/code-list.ts'
 import { choicesRecipe, radioRecipe } from './chip-field.recipes.ts'
 import { FieldError, Star } from './form-fields.tsx'
 import { UiProvider } from '../theme/provider.tsx'

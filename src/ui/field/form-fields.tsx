@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { CodeItem } from '#contract/lists/code-list.ts'
+import type { CodeItem } from '#domain/lists/code-list.ts'
 import { Checkbox } from './checkbox.tsx'
 import styles from './form-fields.module.css'
 import { Icon } from '../button/icon.tsx'

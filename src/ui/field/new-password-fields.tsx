@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { NewPassword } from '#contract/fields/new-password.ts'
+import type { NewPassword } from '#domain/fields/new-password.ts'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../button/icon.tsx'
 import styles from './new-password-fields.module.css'

@@ -1,6 +1,6 @@
 import { Field, Input, Textarea, useFieldContext } from '@chakra-ui/react'
 import { type ChangeEventHandler, type ComponentProps, type ReactNode, useState } from 'react'
-import { stripMarks } from '#contract/fields/plain-text.ts'
+import { stripMarks } from '#domain/fields/plain-text.ts'
 import styles from './field.module.css'
 import { fieldRecipe, inputRecipe, textareaRecipe } from './form.recipes.ts'
 import { Icon } from '../button/icon.tsx'

@@ -1,4 +1,4 @@
-import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
+import { type NewPassword, newPasswordSchema } from '#domain/fields/new-password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '../button/button.tsx'
 import { NewPasswordFields } from '../field/new-password-fields.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import styles from './form-layout.module.css'
 import { Icon } from '../button/icon.tsx'
 import { Form } from './form.tsx'

@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 
 /** The rules of a form that are one function of its values: what is wrong, in the order of the page. */
 export const createResolver =

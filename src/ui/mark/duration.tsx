@@ -1,4 +1,4 @@
-import { durationAmounts, durationText } from '#contract/fields/minutes.ts'
+import { durationAmounts, durationText } from '#domain/fields/minutes.ts'
 
 interface DurationProps {
   minutes: number | null | undefined

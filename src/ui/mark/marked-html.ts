@@ -1,4 +1,4 @@
-import { hitParts, searchTerms } from '#contract/search-terms.ts'
+import { hitParts, searchTerms } from '#domain/search-terms.ts'
 import styles from './marked.module.css'
 
 /** Rich text, clean as the server answers it, with what was looked for marked in its words and nowhere in its markup. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hitParts, searchTerms } from '#contract/search-terms.ts'
+import { hitParts, searchTerms } from '#domain/search-terms.ts'
 import styles from './marked.module.css'
 
 export type Mark = (text: string) => ReactNode

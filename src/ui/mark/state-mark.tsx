@@ -1,15 +1,15 @@
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import type { CardState } from '#contract/lifecycle/card.ts'
-import type { CertificateState } from '#contract/lifecycle/certificate.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
+import type { CertificateState } from '#domain/lifecycle/certificate.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import {
   applicationStateLabels,
   cardStateLabels,
   certificateStateLabels,
   missionStateLabels,
   organizationStateLabels,
-} from '#contract/lifecycle-labels.ts'
+} from '#domain/lifecycle/lifecycle-labels.ts'
 import { classes } from '../theme/classes.ts'
 import styles from './tag.module.css'
 

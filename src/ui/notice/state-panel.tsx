@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { serviceWarning } from '#contract/service-warning.ts'
+import { serviceWarning } from '#domain/service-warning.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
 import styles from './state-panel.module.css'
 import { Icon } from '../button/icon.tsx'

@@ -1,4 +1,4 @@
-import { provinceCode } from '#contract/areas/area-code.ts'
+import { provinceCode } from '#domain/areas/area-code.ts'
 import {
   addressNames,
   type AreaTable,
@@ -7,15 +7,15 @@ import {
   type Province,
   parseCities,
   parseCounties,
-} from '#contract/areas/area-tables.ts'
+} from '#domain/areas/area-tables.ts'
 import type { PickerPath, PickerSource } from './picker-source.ts'
-import cities from '#contract/areas/cities.json?url'
-import everyCounty from '#contract/areas/counties.json?url'
+import cities from '#domain/areas/cities.json?url'
+import everyCounty from '#domain/areas/counties.json?url'
 
 /** Longest wait for one table, in milliseconds. */
 const timeoutMs = 20_000
 
-const countiesOf = import.meta.glob<string>('../../../contract/areas/counties/*.json', {
+const countiesOf = import.meta.glob<string>('../../../domain/areas/counties/*.json', {
   query: '?url',
   import: 'default',
   eager: true,

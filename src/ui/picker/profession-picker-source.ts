@@ -1,5 +1,5 @@
-import initials from '#contract/lists/profession-initials.json'
-import { professionGroups } from '#contract/lists/profession.ts'
+import initials from '#domain/lists/profession-initials.json'
+import { professionGroups } from '#domain/lists/profession.ts'
 import type { PickerItem, PickerPath, PickerSource } from './picker-source.ts'
 
 const initialsOf: Readonly<Record<string, string>> = initials

@@ -1,4 +1,4 @@
-import { professionName } from '#contract/lists/profession.ts'
+import { professionName } from '#domain/lists/profession.ts'
 import { PickerField, type PickerProps } from './picker-field.tsx'
 
 const load = async () => (await import('./profession-picker-source.ts')).professionSource

@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, type Plugin } from 'prosemirror-state'
-import { isRichTextLink, type RichTextPicture, richTextPicture } from '#contract/rich-text.ts'
+import { isRichTextLink, type RichTextPicture, richTextPicture } from '#domain/rich-text.ts'
 import { richTextSchema, sectionSchema } from './schema.ts'
 
 const { nodes, marks } = richTextSchema

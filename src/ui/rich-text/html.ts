@@ -1,5 +1,5 @@
 import { DOMParser, DOMSerializer, type Node, type Schema } from 'prosemirror-model'
-import { missionText } from '#contract/rich-text.ts'
+import { missionText } from '#domain/rich-text.ts'
 import { richTextSchema } from './schema.ts'
 
 /** What the editor shows of a text. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRichTextLink } from '#contract/rich-text.ts'
+import { isRichTextLink } from '#domain/rich-text.ts'
 import { Button } from '../button/button.tsx'
 import { TextField } from '../field/text-field.tsx'
 import styles from './rich-text.module.css'

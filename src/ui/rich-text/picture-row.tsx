@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { pictureAltLimit, type PictureWidth, pictureWidths, type RichTextPicture } from '#contract/rich-text.ts'
+import { pictureAltLimit, type PictureWidth, pictureWidths, type RichTextPicture } from '#domain/rich-text.ts'
 import { Button } from '../button/button.tsx'
 import { RadioField } from '../field/chip-field.tsx'
 import { TextField } from '../field/text-field.tsx'

@@ -1,7 +1,7 @@
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RichTextPicture } from '#contract/rich-text.ts'
+import type { RichTextPicture } from '#domain/rich-text.ts'
 import { linkAt, pictureAt, setLink, setPicture, type TextStructureName, textStructures } from './commands.ts'
 import { lengthOf, parseHtml, plainTags, serializeDocument } from './html.ts'
 import { LinkRow } from './link-row.tsx'

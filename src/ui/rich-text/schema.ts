@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, type Mark, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
-import { isRichTextLink, richTextPicture } from '#contract/rich-text.ts'
+import { isRichTextLink, richTextPicture } from '#domain/rich-text.ts'
 
 const block = (tag: string): DOMOutputSpec => [tag, 0]
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { serviceWarning } from '#contract/service-warning.ts'
+import { serviceWarning } from '#domain/service-warning.ts'
 import type { Failure } from '#machines/failure.ts'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { useNow } from '../../lib/use-now.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
+import type { AgreementDraft } from '#domain/agreement/agreement-draft.ts'
 import { agreementText } from '#contract/agreement/agreement.ts'
 import {
   managedAgreement,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCode, claimAttendance, scanQrcode } from '#contract/attendance.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { attendance, attendanceClaim, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { district } from '#server/database/schema/district.ts'
 import { mission } from '#server/database/schema/mission.ts'

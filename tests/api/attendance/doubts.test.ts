@@ -5,7 +5,7 @@ import { anchorSlot, attendanceList, markAttendance } from '#contract/attendance
 import { settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { sendLateScans, takeSlot } from '#contract/late-marks.ts'
 import { addWalkIn } from '#contract/managed-application.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { attendanceMark } from '#server/database/schema/attendance.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'

@@ -15,7 +15,7 @@ import {
   withdrawMark,
 } from '#contract/attendance-list.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { runDue } from '#server/due/due.ts'

@@ -6,7 +6,7 @@ import { loginFailure, session } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { currentUser } from '#contract/volunteer.ts'
 import { currentOrganizer } from '#contract/organizer.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { type CallOptions, startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articleDetail, articles } from '#contract/article.ts'
-import { type ArticleDraft, emptyArticle } from '#contract/content/article-draft.ts'
+import { type ArticleDraft, emptyArticle } from '#domain/article-draft.ts'
 import {
   articleVersion,
   createArticle,

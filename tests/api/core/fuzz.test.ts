@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyCardDraft } from '#contract/card/draft.ts'
+import { emptyCardDraft } from '#domain/card/draft.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
-import { applicationStateLabels, cardStateLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { applicationStateLabels, cardStateLabels, missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -11,7 +11,12 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { plantMissions } from './few-missions.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/contract/*.ts', '/contract/card/*.ts', '/contract/registration/*.ts'],
+  [
+    '/contract/**/*.ts',
+    '!/contract/{agreement,hours}/*.ts',
+    '!/contract/{announcement,banner,certificate,content-picture,district-site,donation,ledger-check,mission-draft,statistics}.ts',
+    '!/contract/article/managed-article.ts',
+  ],
   { eager: true },
 )
 const isEndpoint = (value: unknown): value is AnyEndpointSpec =>

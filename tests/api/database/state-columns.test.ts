@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceDistrictStates } from '#contract/district.ts'
-import { objectionStateLabels } from '#contract/hours/hours-labels.ts'
+import { objectionStateLabels } from '#domain/hours/hours-labels.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { correctHours, hourRecordEvent, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { total } from '#server/database/schema/home.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { readMessage, siteMessages } from '#contract/message.ts'
 import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
 import { staffActs } from '#contract/staff-act.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { emptyMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import {
   deleteMissionDraft,
   deleteMissionTemplate,

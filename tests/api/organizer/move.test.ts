@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { decideApplications, moveApplication } from '#contract/managed-application.ts'
 import { siteMessages } from '#contract/message.ts'
 import { staffActs } from '#contract/staff-act.ts'

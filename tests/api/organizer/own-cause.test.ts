@@ -38,7 +38,7 @@ import {
 import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import { confirmStaffPerson } from '#contract/staff-person.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import type { mission } from '#server/database/schema/mission.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { federationDuties, isOpenTo } from '#contract/duty.ts'
+import { federationDuties, isOpenTo } from '#domain/duty.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { applicationWorkbook, managedSlots } from '#contract/managed-application.ts'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'

@@ -4,7 +4,7 @@ import { loginOrganizer } from '#contract/auth.ts'
 import { indexStatistics } from '#contract/home.ts'
 import { listOrganizations } from '#contract/organization.ts'
 import { currentOrganizer, managedMissions, missionEvent } from '#contract/organizer.ts'
-import type { OrganizationForm, OrganizationProfile } from '#contract/registration/organization-form.ts'
+import type { OrganizationForm, OrganizationProfile } from '#domain/registration/organization-form.ts'
 import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
 import {

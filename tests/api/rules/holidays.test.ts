@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holidayAlarm, holidays, importHolidays, removeHoliday, saveHoliday } from '#contract/managed-holidays.ts'
 import { staffActs } from '#contract/staff-act.ts'
-import { firstHolidays } from '#contract/lists/holidays.ts'
-import { addWorkingDays } from '#contract/working-days.ts'
+import { firstHolidays } from '#domain/lists/holidays.ts'
+import { addWorkingDays } from '#domain/working-days.ts'
 import { holiday } from '#server/database/schema/rules.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveHoliday } from '#contract/managed-holidays.ts'
 import { ruleSets } from '#contract/managed-rules.ts'
-import { ruleBookHeader } from '#contract/rule-book.ts'
+import { ruleBookHeader } from '#domain/rule-set/rule-book.ts'
 import { ruleBook } from '#contract/rule-book-reply.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addRuleSet, ruleSets, tryRuleSet, withdrawRuleSet } from '#contract/managed-rules.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { staffActs } from '#contract/staff-act.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { ruleSet } from '#server/database/schema/rules.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { article } from '#server/database/schema/article.ts'
 import { district } from '#server/database/schema/district.ts'
 import { organization } from '#server/database/schema/organization.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { collection } from '#server/database/schema/collection.ts'
 import { district } from '#server/database/schema/district.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'

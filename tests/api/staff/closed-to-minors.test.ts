@@ -5,7 +5,7 @@ import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
 import { markAllAttendance, markAttendance } from '#contract/attendance-list.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { sendLateScans, sendTicketMarks, takeSlot } from '#contract/late-marks.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { addWalkIn, decideApplications, moveApplication } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { organization } from '#server/database/schema/organization.ts'

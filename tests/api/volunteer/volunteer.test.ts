@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { type Material, volumeMaterial } from './material.ts'
 
 /** How many rows the large tables get; the other ones follow from these. */

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createMemoryRouter, NavigationType, RouterProvider, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromPromise } from 'xstate'
-import { cardSteps } from '#contract/card/steps.ts'
+import { cardSteps } from '#domain/card/steps.ts'
 import type { CardApplicationActor, CardParts } from '#machines/volunteer-card/card-application.machine.ts'
 import { draftMachine, type SavedCardDraft } from '#machines/volunteer-card/draft.machine.ts'
 import {

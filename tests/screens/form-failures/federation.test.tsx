@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event'
-import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { sampleImport, sampleImportKind } from '#tests/support/import-sample.ts'
 import { answerTo, describeForms, field, press } from '#tests/support/form-failures.ts'
 

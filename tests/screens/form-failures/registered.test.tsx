@@ -1,5 +1,5 @@
-import type { OrganizationForm } from '#contract/registration/organization-form.ts'
-import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
+import type { OrganizationForm } from '#domain/registration/organization-form.ts'
+import { emptyVolunteerForm } from '#domain/registration/volunteer-form.ts'
 import { keepRegistrationDraft } from '#src/portal/features/registered/registration-draft.ts'
 import { organizationForms } from '#tests/paths/registration.forms.ts'
 import { describeForms, send, tick } from '#tests/support/form-failures.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationForm } from '#contract/registration/organization-form.ts'
+import type { OrganizationForm } from '#domain/registration/organization-form.ts'
 import { organizationForms } from '#tests/paths/registration.forms.ts'
 import { answerTo, describeForms, press } from '#tests/support/form-failures.ts'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { RichTextPicture } from '#contract/rich-text.ts'
+import type { RichTextPicture } from '#domain/rich-text.ts'
 import { RichTextPictureRow, type PictureUpload } from '#src/ui/rich-text/picture-row.tsx'
 
 const src = `/v2/api/zyz/home/mission/info/cover?name=${'0a'.repeat(16)}`

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft } from '#domain/card/draft.ts'
 import { holdCardApplication } from '#src/portal/features/volunteer-card/card.store.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'

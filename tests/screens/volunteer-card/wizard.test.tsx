@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'

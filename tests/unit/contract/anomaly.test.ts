@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assessStay, type StayFacts } from '#contract/hours/anomaly.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { assessStay, type StayFacts } from '#domain/hours/anomaly.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 
 const rules = ruleSetOn('2026-12-05')
 const at = (time: string) => new Date(`2026-12-05T${time}:00+08:00`)

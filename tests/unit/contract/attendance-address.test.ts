@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { attendanceTiming } from '#contract/attendance-rules.ts'
+import { attendanceTiming } from '#domain/attendance-rules.ts'
 import { attendanceAddress, readAttendanceAddress, readWrittenCode } from '#contract/attendance-address.ts'
 
 const site = 'https://zhiyuan.example.org'

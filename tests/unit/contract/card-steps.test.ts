@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CardDraft, type CardField, emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
-import type { CardFacts } from '#contract/card/facts.ts'
+import { type CardDraft, type CardField, emptyCardDraft, isSameDraft } from '#domain/card/draft.ts'
+import type { CardFacts } from '#domain/card/facts.ts'
 import {
   type CardBasis,
   type CardStep,
@@ -13,7 +13,7 @@ import {
   reachableStep,
   stepOf,
   stepsOf,
-} from '#contract/card/steps.ts'
+} from '#domain/card/steps.ts'
 
 const facts: CardFacts = {
   name: '林晓岚',

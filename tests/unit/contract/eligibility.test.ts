@@ -8,9 +8,9 @@ import {
   requirementsOf,
   type EligibilityFacts,
   type VolunteerFacts,
-} from '#contract/eligibility.ts'
-import { isWithinDistrict } from '#contract/district-code.ts'
-import type { Condition } from '#contract/condition.ts'
+} from '#domain/mission/eligibility.ts'
+import { isWithinDistrict } from '#domain/district-code.ts'
+import type { Condition } from '#domain/mission/condition.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

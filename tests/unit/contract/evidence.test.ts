@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Evidence, evidenceGrade, explainGrade, explainRecord } from '#contract/hours/evidence.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { type Evidence, evidenceGrade, explainGrade, explainRecord } from '#domain/hours/evidence.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 
 const none: Evidence = {
   inBy: null,

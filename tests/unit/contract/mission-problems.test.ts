@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { missionDraftValue, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
-import { itemOf, missionProblemsOf, partOf } from '#contract/mission-draft/problems.ts'
+import { missionDraftValue, emptyMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
+import { itemOf, missionProblemsOf, partOf } from '#domain/mission-draft/problems.ts'
 import { fullDraft } from '#tests/support/mission-draft.ts'
 
 const basis = { now: new Date('2026-12-01T10:00:00+08:00'), staffIds: ['7'], criticised: [] }

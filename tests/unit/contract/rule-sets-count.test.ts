@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countServiceMinutes, isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
+import { countServiceMinutes, isPresentEnough, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 
 const rules = ruleSetOn('2026-12-05')
 const span = (from: string, to: string) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hitParts, normalizeSearchText, searchTerms } from '#contract/search-terms.ts'
+import { hitParts, normalizeSearchText, searchTerms } from '#domain/search-terms.ts'
 
 describe('the words of a search', () => {
   it.each([

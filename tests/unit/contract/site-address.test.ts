@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInsideSite } from '#contract/site-address.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 
 describe('an address inside the site', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstHolidays } from '#contract/lists/holidays.ts'
+import { firstHolidays } from '#domain/lists/holidays.ts'
 import {
   addWorkingDays,
   isWorkingDay,
   recordingClockAt,
   setHolidays,
   workingDaysBetween,
-} from '#contract/working-days.ts'
+} from '#domain/working-days.ts'
 
 describe('a working day', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { productVersion } from '#contract/product-version.ts'
+import { productVersion } from '#domain/product-version.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const wordsIn = (path: string) => read(path).split(/\s+/).filter(Boolean).length

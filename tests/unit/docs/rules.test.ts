@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const folder = 'docs/rules'
-const roots = ['contract', 'docs', 'machines', 'scripts', 'server', 'src', 'tests']
+const roots = ['contract', 'docs', 'domain', 'machines', 'scripts', 'server', 'src', 'tests']
 
 interface Page {
   readonly path: string

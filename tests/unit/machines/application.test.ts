@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { applicationEventLabels, applicationRefusal, applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import {
+  applicationEventLabels,
+  applicationRefusal,
+  applicationStateLabels,
+} from '#domain/lifecycle/lifecycle-labels.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, eventNames, initialState, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 

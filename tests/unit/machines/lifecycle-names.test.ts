@@ -5,35 +5,35 @@ import {
   type ApplicationState,
   applicationEvents,
   applicationStates,
-} from '#contract/lifecycle/application.ts'
-import { type CardEventType, type CardState, cardEvents, cardStates } from '#contract/lifecycle/card.ts'
+} from '#domain/lifecycle/application.ts'
+import { type CardEventType, type CardState, cardEvents, cardStates } from '#domain/lifecycle/card.ts'
 import {
   type CertificateEventType,
   type CertificateState,
   certificateEvents,
   certificateStates,
-} from '#contract/lifecycle/certificate.ts'
-import { type LogoffEventType, type LogoffState, logoffEvents, logoffStates } from '#contract/lifecycle/logoff.ts'
+} from '#domain/lifecycle/certificate.ts'
+import { type LogoffEventType, type LogoffState, logoffEvents, logoffStates } from '#domain/lifecycle/logoff.ts'
 import {
   type MembershipEventType,
   type MembershipState,
   membershipEvents,
   membershipStates,
-} from '#contract/lifecycle/membership.ts'
-import { type MissionEventType, type MissionState, missionEvents, missionStates } from '#contract/lifecycle/mission.ts'
+} from '#domain/lifecycle/membership.ts'
+import { type MissionEventType, type MissionState, missionEvents, missionStates } from '#domain/lifecycle/mission.ts'
 import {
   type OrganizationEventType,
   type OrganizationState,
   organizationEvents,
   organizationStates,
-} from '#contract/lifecycle/organization.ts'
-import { reportEvents, type ReportEventType, type ReportState, reportStates } from '#contract/lifecycle/report.ts'
+} from '#domain/lifecycle/organization.ts'
+import { reportEvents, type ReportEventType, type ReportState, reportStates } from '#domain/lifecycle/report.ts'
 import {
   type TimeRecordEventType,
   type TimeRecordState,
   timeRecordEvents,
   timeRecordStates,
-} from '#contract/lifecycle/time-record.ts'
+} from '#domain/lifecycle/time-record.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'

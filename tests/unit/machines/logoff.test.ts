@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logoffEventLabels, logoffRefusal, logoffStateLabels } from '#contract/lifecycle-labels.ts'
+import { logoffEventLabels, logoffRefusal, logoffStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { eventNames, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
-import { filterStates, type OutcomeState, outcomeStates } from '#contract/lifecycle/mission.ts'
-import { missionEventLabels, missionRefusal, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { filterStates, type OutcomeState, outcomeStates } from '#domain/lifecycle/mission.ts'
+import { missionEventLabels, missionRefusal, missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { allows, eventNames, initialState, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { MissionContext } from '#machines/lifecycle/mission.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

@@ -8,19 +8,22 @@ const home = 'src/portal/features/home'
 
 /** Importing file, what it imports, and the rule that refuses it ('' for none). */
 const imports: [file: string, imported: string, rule: string][] = [
+  ['domain/own.ts', 'zod', ''],
+  ['domain/x-contract.ts', '#contract/own.ts', 'domain imports zod and itself'],
   ['contract/own.ts', 'zod', ''],
-  ['contract/x-xstate.ts', 'xstate', 'contract imports zod and itself'],
-  ['contract/x-node.ts', 'node:fs', 'contract imports zod and itself'],
-  ['contract/x-machines.ts', '#machines/own.ts', 'contract imports zod and itself'],
+  ['contract/a-domain.ts', '#domain/own.ts', ''],
+  ['contract/x-xstate.ts', 'xstate', 'contract imports zod, domain and itself'],
+  ['contract/x-node.ts', 'node:fs', 'contract imports zod, domain and itself'],
+  ['contract/x-machines.ts', '#machines/own.ts', 'contract imports zod, domain and itself'],
   ['machines/own.ts', '#contract/own.ts', ''],
   ['machines/a-xstate.ts', 'xstate', ''],
-  ['machines/x-axios.ts', 'axios', 'machines import xstate and the contract'],
-  ['machines/x-react.ts', '@xstate/react', 'machines import xstate and the contract'],
-  ['machines/x-node.ts', 'node:path', 'machines import xstate and the contract'],
-  ['machines/x-server.ts', '#server/own.ts', 'machines import xstate and the contract'],
+  ['machines/x-axios.ts', 'axios', 'machines import xstate, domain and contract'],
+  ['machines/x-react.ts', '@xstate/react', 'machines import xstate, domain and contract'],
+  ['machines/x-node.ts', 'node:path', 'machines import xstate, domain and contract'],
+  ['machines/x-server.ts', '#server/own.ts', 'machines import xstate, domain and contract'],
   ['machines/deep/x-relative.ts', '../../contract/own.ts', 'across layers imports read #contract/…'],
   ['server/own.ts', '#machines/own.ts', ''],
-  ['server/x-src.ts', '#src/lib/own.ts', 'the server imports contract and machines'],
+  ['server/x-src.ts', '#src/lib/own.ts', 'the server imports domain, contract and machines'],
   ['server/x-react.ts', 'react', 'the server imports no package of the page'],
   ['server/x-scoped.ts', '@chakra-ui/react', 'the server imports no package of the page'],
   ['server/modules/own/own.repository.ts', 'drizzle-orm', ''],
@@ -44,7 +47,7 @@ const imports: [file: string, imported: string, rule: string][] = [
   ['src/portal/x-node.ts', 'node:path', 'src runs in a browser'],
   ['src/portal/x-admin.ts', '../admin/own.ts', 'the apps do not import each other'],
   ['src/portal/x-crypto.ts', 'crypto-js/aes.js', 'crypto-js by src/lib/cipher.ts'],
-  ['src/portal/x-server.ts', '#server/own.ts', 'src imports contract and machines'],
+  ['src/portal/x-server.ts', '#server/own.ts', 'src imports domain, contract and machines'],
   ['src/admin/own.ts', '../session/own.ts', ''],
   [`${home}/own.ts`, '../../../shared/message/own.ts', ''],
   [`${home}/deep/own.ts`, '../own.ts', ''],
@@ -112,7 +115,7 @@ const note = (file: string, rule: string) => violations.set(file, [...(violation
 
 beforeAll(() => {
   const layers = makeProject(imports.map(([file, imported]) => [file, `import '${imported}'\n`]))
-  const roots = ['contract', 'machines', 'server', 'src', 'tests', 'scripts']
+  const roots = ['domain', 'contract', 'machines', 'server', 'src', 'tests', 'scripts']
   const { summary } = outputOf(layers, 'depcruise', '--output-type', 'json', ...roots) as {
     summary: { violations: { from: string; rule: { name: string } }[] }
   }

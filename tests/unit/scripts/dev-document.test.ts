@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ask } from '#contract/rendered-page.ts'
-import { currentRuleBook, type RuleBook, ruleBookElement } from '#contract/rule-book.ts'
+import { currentRuleBook, type RuleBook, ruleBookElement } from '#domain/rule-set/rule-book.ts'
 import { drawDocument } from '../../../scripts/dev-document.ts'
 
 const book: RuleBook = { ...currentRuleBook(), version: 'a', holidays: [{ day: '2027-02-08', kind: 'off' }] }

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const inputs = [
   'contract/a.ts',
+  'domain/a.ts',
   'machines/a/b.ts',
   'package-lock.json',
   'public/a.svg',

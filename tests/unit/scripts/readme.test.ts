@@ -10,7 +10,7 @@ const papers = [...globSync('*.md'), ...globSync('docs/*.md')].filter((path) => 
 
 test.each(papers)('every file and folder that %s names is there', (paper) => {
   const mentioned = codesOf(read(paper)).filter((code) =>
-    /^(contract|docs|machines|scripts|server|src|tests)\/[\w./-]+$/.test(code),
+    /^(contract|docs|domain|machines|scripts|server|src|tests)\/[\w./-]+$/.test(code),
   )
   expect(mentioned.filter((path) => !existsSync(path))).toEqual([])
 })

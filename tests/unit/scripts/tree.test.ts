@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
 const files = listed
   .split('\n')
-  .filter((file) => /^(contract|machines|server|src|scripts|tests)\/.*\.(ts|tsx|mjs)$/.test(file))
+  .filter((file) => /^(domain|contract|machines|server|src|scripts|tests)\/.*\.(ts|tsx|mjs)$/.test(file))
 
 test('the tree was read', () => {
   expect(files).toContain('scripts/run.mjs')

@@ -35,8 +35,8 @@ const nodesIn = (file: string, text: string): Node[] => [...nodesOf(parseSync(fi
 const sourceOf = (file: string, text: string) => ({ file, text, nodes: nodesIn(file, text) })
 type Source = ReturnType<typeof sourceOf>
 
-const sources = globSync('{contract,machines,server,src}/**/*.{ts,tsx}')
-  .filter((file) => !/^(contract|machines)\/lifecycle\//.test(file))
+const sources = globSync('{domain,contract,machines,server,src}/**/*.{ts,tsx}')
+  .filter((file) => !/^(domain|machines)\/lifecycle\//.test(file))
   .toSorted((a, b) => a.localeCompare(b))
   .map((file) => sourceOf(file, readFileSync(file, 'utf8')))
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { hasChinese } from '#contract/fields/chinese.ts'
-import { checkEmail } from '#contract/fields/email.ts'
-import { checkIdCard, readIdCard } from '#contract/fields/id-card.ts'
-import { checkMobile } from '#contract/fields/mobile.ts'
-import { checkNewPassword } from '#contract/fields/new-password.ts'
-import { checkOrganizationCode } from '#contract/fields/organization-code.ts'
-import { checkPassword } from '#contract/fields/password.ts'
-import { checkUsername } from '#contract/fields/username.ts'
+import { hasChinese } from '#domain/fields/chinese.ts'
+import { checkEmail } from '#domain/fields/email.ts'
+import { checkIdCard, readIdCard } from '#domain/fields/id-card.ts'
+import { checkMobile } from '#domain/fields/mobile.ts'
+import { checkNewPassword } from '#domain/fields/new-password.ts'
+import { checkOrganizationCode } from '#domain/fields/organization-code.ts'
+import { checkPassword } from '#domain/fields/password.ts'
+import { checkUsername } from '#domain/fields/username.ts'
 
 type Case = readonly [meaning: string | number, value: string, isTaken: boolean]
 const judge = (check: (value: string) => string | null, value: string) => check(value) === null

@@ -12,7 +12,7 @@ test('a row is called by its section, and by a name that is its own', () => {
 })
 
 test('every file that a row names is used by the product', () => {
-  const sources = globSync('{contract,machines,server,src}/**/*.{ts,tsx}')
+  const sources = globSync('{domain,contract,machines,server,src}/**/*.{ts,tsx}')
   const used = new Set(
     sources.flatMap((source) =>
       [...readFileSync(source, 'utf8').matchAll(/(?:from|import\()\s*'([#.][^']+)'/g)].map(([, path = '']) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftPosition, DraftSlot } from '#contract/mission-draft/draft.ts'
+import type { DraftPosition, DraftSlot } from '#domain/mission-draft/draft.ts'
 import {
   addSlot,
   alikeKeys,

@@ -1,4 +1,4 @@
-import type { CoverScene } from '#contract/lists/cover-scene.ts'
+import type { CoverScene } from '#domain/lists/cover-scene.ts'
 
 /** `body` is HTML of p elements; `kind` news, or the report of an activity. */
 export type ArticleContent = {

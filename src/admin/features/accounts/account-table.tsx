@@ -1,7 +1,7 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from 'react-router-dom'
-import { federationDutyNames } from '#contract/duty.ts'
+import { federationDutyNames } from '#domain/duty.ts'
 import { changeFederationDuties, type ManagedFederationAccount } from '#contract/federation-account.ts'
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { ConfirmPersonButton } from '../../../shared/staff/confirm-person-button.tsx'

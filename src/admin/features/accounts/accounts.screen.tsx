@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { federationDutyNames } from '#contract/duty.ts'
+import { federationDutyNames } from '#domain/duty.ts'
 import { inviteToFederation, unusedDays } from '#contract/federation-account.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'

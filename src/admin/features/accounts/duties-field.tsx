@@ -1,4 +1,4 @@
-import { type FederationDuty, federationDuties, federationDutyLabels, federationDutyMeanings } from '#contract/duty.ts'
+import { type FederationDuty, federationDuties, federationDutyLabels, federationDutyMeanings } from '#domain/duty.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { ChoicesField, RadioField } from '../../../ui/field/chip-field.tsx'
 import { usePart } from '../../../ui/field/form-parts.tsx'

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { confirmAccount, refuseAccount, type WaitingAccount } from '#contract/account-confirmation.ts'
-import { federationDutyNames } from '#contract/duty.ts'
+import { federationDutyNames } from '#domain/duty.ts'
 import { call } from '../../../lib/api.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'

@@ -1,5 +1,5 @@
-import { agreementDraftSchema, type AgreementDraft, isSameAgreement } from '#contract/agreement/agreement-draft.ts'
-import { type AgreementKind, agreementKinds } from '#contract/agreement/agreement-kinds.ts'
+import { agreementDraftSchema, type AgreementDraft, isSameAgreement } from '#domain/agreement/agreement-draft.ts'
+import { type AgreementKind, agreementKinds } from '#domain/agreement/agreement-kinds.ts'
 import { type DraftActor, draftMachineOf } from '#machines/draft/draft.ts'
 import { createDraftHook } from '../../../shared/draft/create-draft-hook.ts'
 import { storeAgreement } from './agreements.api.ts'

@@ -6,9 +6,9 @@ import {
   agreementFieldNames,
   agreementProblemsOf,
   isSameAgreement,
-} from '#contract/agreement/agreement-draft.ts'
-import { isDay } from '#contract/fields/shanghai-day.ts'
-import { keysOf } from '#contract/record-keys.ts'
+} from '#domain/agreement/agreement-draft.ts'
+import { isDay } from '#domain/fields/shanghai-day.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

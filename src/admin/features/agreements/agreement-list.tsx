@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { agreementReaders } from '#contract/agreement/agreement-draft.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import { agreementReaders } from '#domain/agreement/agreement-draft.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'

@@ -4,7 +4,7 @@ import {
   agreementFieldNames as names,
   agreementLimits,
   sectionsOfHtml,
-} from '#contract/agreement/agreement-draft.ts'
+} from '#domain/agreement/agreement-draft.ts'
 import { AgreementSections } from '../../../shared/agreement/agreement-sections.tsx'
 import { PreviewFrame, TextPanel } from '../../../shared/draft/text-panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'

@@ -1,5 +1,5 @@
-import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementDraft } from '#domain/agreement/agreement-draft.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import {
   managedAgreement,
   managedAgreements,

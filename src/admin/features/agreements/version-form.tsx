@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { agreementFieldNames as names, agreementLimits, isOfAccount } from '#contract/agreement/agreement-draft.ts'
+import { agreementFieldNames as names, agreementLimits, isOfAccount } from '#domain/agreement/agreement-draft.ts'
 import { mostAskedAlone } from '#contract/proposal.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'

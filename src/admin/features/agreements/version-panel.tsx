@@ -5,8 +5,8 @@ import {
   agreementFieldNames,
   type AgreementState,
   agreementStateLabels,
-} from '#contract/agreement/agreement-draft.ts'
-import { groupDigits } from '#contract/fields/grouped.ts'
+} from '#domain/agreement/agreement-draft.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { ComparisonDialog } from '../../../shared/content/comparison-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

@@ -7,9 +7,9 @@ import {
   announcementLevelLabels,
   announcementStateAt,
   showTypeLabels,
-} from '#contract/content/announcement-state.ts'
+} from '#domain/announcement-state.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

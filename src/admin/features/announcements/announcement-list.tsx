@@ -4,8 +4,8 @@ import {
   type AnnouncementState,
   announcementStateAt,
   announcementStateLabels,
-} from '#contract/content/announcement-state.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+} from '#domain/announcement-state.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePages } from '../../../lib/use-pages.ts'

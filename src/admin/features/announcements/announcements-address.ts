@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '#contract/content/announcement-state.ts'
+import type { AnnouncementState } from '#domain/announcement-state.ts'
 
 const path = '/content/announcements'
 

@@ -4,7 +4,7 @@ import {
   managedAnnouncements,
   saveAnnouncement,
 } from '#contract/content/announcement.ts'
-import type { AnnouncementState } from '#contract/content/announcement-state.ts'
+import type { AnnouncementState } from '#domain/announcement-state.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { type AnnouncementState, announcementStateLabels } from '#contract/content/announcement-state.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { type AnnouncementState, announcementStateLabels } from '#domain/announcement-state.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'

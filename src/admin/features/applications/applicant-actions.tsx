@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
+import type { ApplicationEventType } from '#domain/lifecycle/application.ts'
 import { guardianReminderRules, movableStates } from '#contract/managed-application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'

@@ -1,4 +1,4 @@
-import { applicationEventLabels, applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import { applicationEventLabels, applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { ApplicationGroup } from '#contract/managed-application.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'

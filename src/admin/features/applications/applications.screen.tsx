@@ -1,5 +1,5 @@
 import { type ApplicationGroup, applicationGroups } from '#contract/managed-application.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type ApplicationGroup, applicationGroupLabels } from '#contract/managed-application.ts'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'

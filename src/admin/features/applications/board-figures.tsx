@@ -1,4 +1,4 @@
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../ui/admin/panel.tsx'

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { applicationGroupLabels, type ApplicationGroup } from '#contract/managed-application.ts'
 import type { ApplicationSlot } from './applications.api.ts'
 import { columnTitle } from './board-column.tsx'

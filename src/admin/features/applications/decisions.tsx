@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { applicationEventLabels } from '#contract/lifecycle-labels.ts'
+import { applicationEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type ApplicationDecision, decisionRules } from '#contract/managed-application.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { attendanceTiming } from '#contract/attendance-rules.ts'
+import { attendanceTiming } from '#domain/attendance-rules.ts'
 import { addWalkIn } from '#contract/managed-application.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

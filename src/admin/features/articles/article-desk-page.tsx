@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { articleKindLabels } from '#contract/content/article-draft.ts'
+import { articleKindLabels } from '#domain/article-draft.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { type FederationData, FederationPage } from '../../../shared/federation/federation-page.tsx'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'

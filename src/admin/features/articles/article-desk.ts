@@ -1,10 +1,5 @@
-import {
-  type ArticleKind,
-  articleKindLabels,
-  type ArticleState,
-  articleStateLabels,
-} from '#contract/content/article-draft.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { type ArticleKind, articleKindLabels, type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { loadForFederation } from '../../../shared/federation/federation-page.tsx'

@@ -1,4 +1,4 @@
-import { articleDraftSchema, type ArticleDraft, isSameArticle } from '#contract/content/article-draft.ts'
+import { articleDraftSchema, type ArticleDraft, isSameArticle } from '#domain/article-draft.ts'
 import { articleDraftMachine } from '#machines/article-editor/article-draft.machine.ts'
 import { createDraftHook } from '../../../shared/draft/create-draft-hook.ts'
 import { storeArticle } from './articles.api.ts'

@@ -6,8 +6,8 @@ import {
   articleFieldNames,
   articleProblemsOf,
   isSameArticle,
-} from '#contract/content/article-draft.ts'
-import { keysOf } from '#contract/record-keys.ts'
+} from '#domain/article-draft.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import type { ArticleDraftActor } from '#machines/article-editor/article-draft.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'

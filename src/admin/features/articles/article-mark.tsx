@@ -1,4 +1,4 @@
-import { type ArticleState, articleStateLabels } from '#contract/content/article-draft.ts'
+import { type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 
 const tones: Readonly<Record<ArticleState, Tone>> = {

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { ArticleDraft } from '#contract/content/article-draft.ts'
+import type { ArticleDraft } from '#domain/article-draft.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { PreviewFrame } from '../../../shared/draft/text-panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'

@@ -1,10 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import {
-  type ArticleDraft,
-  articleFieldNames as names,
-  articleLimits,
-  articleNotesOf,
-} from '#contract/content/article-draft.ts'
+import { type ArticleDraft, articleFieldNames as names, articleLimits, articleNotesOf } from '#domain/article-draft.ts'
 import { TextPanel } from '../../../shared/draft/text-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { TextPart, usePart } from '../../../ui/field/form-parts.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleDraft, ArticleKind, ArticleState } from '#contract/content/article-draft.ts'
+import type { ArticleDraft, ArticleKind, ArticleState } from '#domain/article-draft.ts'
 import {
   articleVersion,
   createArticle,

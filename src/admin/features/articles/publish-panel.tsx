@@ -5,8 +5,8 @@ import {
   articleKindLabels,
   articleLimits,
   topicItems,
-} from '#contract/content/article-draft.ts'
-import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
+} from '#domain/article-draft.ts'
+import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { sendContentPicture } from '../../../shared/content/content-picture.api.ts'
 import { PicturePart } from '../../../shared/picture/picture-part.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'

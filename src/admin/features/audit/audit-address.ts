@@ -1,6 +1,6 @@
 import { type AuditPeriod, auditPeriodLabels } from '#contract/audit.ts'
-import { type AuditKind, auditKindLabels } from '#contract/audit-kinds.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { type AuditKind, auditKindLabels } from '#domain/audit/audit-kinds.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import type { AuditChoice } from './audit.api.ts'
 
 type AuditTab = 'acts' | 'looks'

@@ -10,7 +10,7 @@ import {
   exportCompliance,
   proveAudit,
 } from '#contract/audit.ts'
-import type { AuditKind } from '#contract/audit-kinds.ts'
+import type { AuditKind } from '#domain/audit/audit-kinds.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'
 

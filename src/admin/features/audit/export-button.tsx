@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { auditPeriodLabels } from '#contract/audit.ts'
-import { auditKindLabels } from '#contract/audit-kinds.ts'
+import { auditKindLabels } from '#domain/audit/audit-kinds.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { saveFile } from '../../../lib/save-file.ts'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { type AuditKind, auditKindLabels, auditKindOf } from '#contract/audit-kinds.ts'
-import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import { type AuditKind, auditKindLabels, auditKindOf } from '#domain/audit/audit-kinds.ts'
+import { type StaffAct, staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { AdminIcon, type AdminIconName } from '../../../ui/admin/admin-icon.tsx'
 

@@ -1,5 +1,5 @@
 import { Grid, Table } from '@chakra-ui/react'
-import { outsideHost } from '#contract/content/banner-link.ts'
+import { outsideHost } from '#domain/banner-link.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

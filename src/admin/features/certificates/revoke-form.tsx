@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { checkStaffReason } from '#contract/fields/staff-reason.ts'
+import { checkStaffReason } from '#domain/fields/staff-reason.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'

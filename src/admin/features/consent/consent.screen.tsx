@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { AskedAgreement } from '#contract/agreement/agreement.ts'
-import { isInsideSite } from '#contract/site-address.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { AgreementSections } from '../../../shared/agreement/agreement-sections.tsx'

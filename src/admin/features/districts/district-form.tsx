@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from 'react-router-dom'
-import { commonHotline } from '#contract/common-hotline.ts'
+import { commonHotline } from '#domain/common-hotline.ts'
 import { districtForm, districtHtml } from '#contract/content/district-site.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

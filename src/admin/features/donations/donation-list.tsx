@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { donationStateLabels } from '#contract/certificate/donation.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type DonationState, donationStateLabels } from '#contract/certificate/donation.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

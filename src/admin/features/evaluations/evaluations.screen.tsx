@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
-import { hiddenDays } from '#contract/evaluation-aspects.ts'
+import { hiddenDays } from '#domain/evaluation-aspects.ts'
 import { evaluationParts } from '#contract/evaluation.ts'
 import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { span } from '../../../lib/dates.ts'

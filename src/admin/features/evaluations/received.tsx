@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { missionAspects } from '#contract/evaluation-aspects.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { missionAspects } from '#domain/evaluation-aspects.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import EvaluationAverages from '../../../shared/evaluation/evaluation-averages.tsx'

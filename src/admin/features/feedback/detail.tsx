@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { feedbackKindLabels, topicLabel } from '#contract/feedback-words.ts'
+import { feedbackKindLabels, topicLabel } from '#domain/feedback-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Fact, FactList } from '../../../ui/admin/facts.tsx'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { reviewRules } from '#contract/review-kind.ts'
+import { reviewRules } from '#domain/review-kind.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { greetingAt } from './greeting.ts'

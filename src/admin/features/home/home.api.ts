@@ -1,7 +1,7 @@
 import { onSiteSlots } from '#contract/attendance-list.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { desk } from '#contract/desk.ts'
-import { type DutyRule, isOpenTo } from '#contract/duty.ts'
+import { type DutyRule, isOpenTo } from '#domain/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { type HolidayAlarm, holidayAlarm } from '#contract/managed-holidays.ts'
 import { reviewSummary } from '#contract/review.ts'

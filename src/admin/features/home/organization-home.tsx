@@ -1,4 +1,4 @@
-import { isOpenIn } from '#contract/open-states.ts'
+import { isOpenIn } from '#domain/organization/open-states.ts'
 import { managedMissions, type OrganizerInfo } from '#contract/organizer.ts'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'

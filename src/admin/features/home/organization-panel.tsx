@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { organizationKindName } from '#contract/lists/organization-kind.ts'
+import { organizationKindName } from '#domain/lists/organization-kind.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-texts.ts'

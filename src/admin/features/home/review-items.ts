@@ -1,5 +1,5 @@
 import type { AdminPage } from '#contract/admin-pages.ts'
-import { reviewKindLabels, type ReviewKind } from '#contract/review-kind.ts'
+import { reviewKindLabels, type ReviewKind } from '#domain/review-kind.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 import type { AssignedReviews, ReviewQueues } from './home.api.ts'

@@ -1,8 +1,8 @@
 import { type AdminPage, adminPath } from '#contract/admin-pages.ts'
 import type { DeskSlot, DeskTodo } from '#contract/desk.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { objectionWorkingDays } from '#contract/hours/hours-labels.ts'
-import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#contract/working-days.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { objectionWorkingDays } from '#domain/hours/hours-labels.ts'
+import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#domain/working-days.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 
 /** One thing that waits, as the list of today shows it. */

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { durationText } from '#contract/fields/minutes.ts'
+import { durationText } from '#domain/fields/minutes.ts'
 import type { ChosenSums } from './choice.ts'
 
 interface BulkBarProps {

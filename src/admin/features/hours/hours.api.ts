@@ -7,7 +7,7 @@ import {
   missionsToRecord,
   proposedHours,
 } from '#contract/hours/managed-hours.ts'
-import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { call } from '../../../lib/api.ts'
 
 export type MissionPage = Reply<typeof missionsToRecord>

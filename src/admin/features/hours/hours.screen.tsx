@@ -1,7 +1,7 @@
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { recordEntries } from '#contract/record-keys.ts'
-import { reviewRules } from '#contract/review-kind.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { recordEntries } from '#domain/record-keys.ts'
+import { reviewRules } from '#domain/review-kind.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import {

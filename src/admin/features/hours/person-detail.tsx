@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { confirmableAnomalies } from '#contract/hours/anomaly.ts'
+import { confirmableAnomalies } from '#domain/hours/anomaly.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'

@@ -1,5 +1,5 @@
-import { spanText } from '#contract/eligibility.ts'
-import { durationText } from '#contract/fields/minutes.ts'
+import { spanText } from '#domain/mission/eligibility.ts'
+import { durationText } from '#domain/fields/minutes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { List } from '../../../ui/admin/list.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
-import { isUntimed } from '#contract/hours/stay-text.ts'
+import { isUntimed } from '#domain/hours/stay-text.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { usePages } from '../../../lib/use-pages.ts'

@@ -10,7 +10,7 @@ import {
   settlementRows,
   settleSlot,
 } from '#contract/hours/settlement.ts'
-import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
+import type { TimeRecordEventType } from '#domain/lifecycle/time-record.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { call, callFile } from '../../../lib/api.ts'
 

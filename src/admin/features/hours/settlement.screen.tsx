@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { dayText, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { dayText, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
 import { dayAndWeekday, span } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

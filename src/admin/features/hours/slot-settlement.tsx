@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'

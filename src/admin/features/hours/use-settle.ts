@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { durationText } from '#contract/fields/minutes.ts'
+import { durationText } from '#domain/fields/minutes.ts'
 import {
   type SettleChoice,
   type SettleEvent,

@@ -1,6 +1,6 @@
 import { Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { ImportEventType } from '#contract/lifecycle/import.ts'
+import type { ImportEventType } from '#domain/lifecycle/import.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { dayAndTime } from '../../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { type ImportKindName, importKindLabels } from '#contract/import-kind.ts'
+import { type ImportKindName, importKindLabels } from '#domain/import-kind.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'

@@ -1,5 +1,5 @@
-import type { ImportState } from '#contract/lifecycle/import.ts'
-import { importStateLabels } from '#contract/lifecycle-labels.ts'
+import type { ImportState } from '#domain/lifecycle/import.ts'
+import { importStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 
 const tones: Readonly<Record<ImportState, Tone>> = {

@@ -1,5 +1,5 @@
 import { adminPath } from '#contract/admin-pages.ts'
-import type { ImportKindName } from '#contract/import-kind.ts'
+import type { ImportKindName } from '#domain/import-kind.ts'
 
 const path = adminPath('/imports')
 

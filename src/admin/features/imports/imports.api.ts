@@ -10,7 +10,7 @@ import {
   importTemplate,
   uploadImport,
 } from '#contract/import.ts'
-import type { ImportKindName } from '#contract/import-kind.ts'
+import type { ImportKindName } from '#domain/import-kind.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type ImportKinds = Reply<typeof importKinds>

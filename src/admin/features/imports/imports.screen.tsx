@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
-import { hasKey } from '#contract/record-keys.ts'
-import { type ImportKindName, importKindLabels } from '#contract/import-kind.ts'
+import { hasKey } from '#domain/record-keys.ts'
+import { type ImportKindName, importKindLabels } from '#domain/import-kind.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'

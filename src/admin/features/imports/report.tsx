@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { groupDigits } from '#contract/fields/grouped.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import type { ImportCounts } from '#contract/import.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'

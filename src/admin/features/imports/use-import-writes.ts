@@ -1,4 +1,4 @@
-import type { ImportEventType } from '#contract/lifecycle/import.ts'
+import type { ImportEventType } from '#domain/lifecycle/import.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'

@@ -1,4 +1,4 @@
-import { type InvitationFormValues, invitationFormProblems } from '#contract/invitation-form.ts'
+import { type InvitationFormValues, invitationFormProblems } from '#domain/staff/invitation-form.ts'
 import type { CodeFormProblem } from '#machines/code-entry.ts'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'

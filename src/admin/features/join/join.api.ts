@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { acceptInvitation, type InvitationReply, staffInvitation } from '#contract/staff.ts'
-import type { InvitationFormValues } from '#contract/invitation-form.ts'
+import type { InvitationFormValues } from '#domain/staff/invitation-form.ts'
 import { call } from '../../../lib/api.ts'
 
 /** A login that is there is no part of it; the page shows every failure. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { dutyNames, dutySentences } from '#contract/duty.ts'
+import { dutyNames, dutySentences } from '#domain/duty.ts'
 import type { InvitationEnd, InvitationReply } from '#contract/staff.ts'
 import type { StaffInvitationActor } from '#machines/staff-invitation/staff-invitation.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import { portalPaths } from '#contract/portal-paths.ts'
+import { portalPaths } from '#domain/portal-paths.ts'
 import type { InvitationReply } from '#contract/staff.ts'
-import type { InvitationFormValues } from '#contract/invitation-form.ts'
+import type { InvitationFormValues } from '#domain/staff/invitation-form.ts'
 import {
   type StaffInvitationActor,
   staffInvitationMachine,

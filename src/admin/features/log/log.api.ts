@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { managedMissionDetail } from '#contract/managed-mission.ts'
 import { staffActs } from '#contract/staff-act.ts'
-import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import { call } from '../../../lib/api.ts'
 
 export type StaffActPage = Reply<typeof staffActs>

@@ -1,5 +1,5 @@
 import type { Body, BodyInput, Reply } from '#contract/endpoint.ts'
-import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import type { MembershipState } from '#domain/lifecycle/membership.ts'
 import {
   blockedMembers,
   blockMember,

@@ -1,4 +1,4 @@
-import { hasKey } from '#contract/record-keys.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { readOrganizer } from '../../../session/read-organizer.ts'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { membershipEventLabels } from '#contract/lifecycle-labels.ts'
+import { membershipEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { checkOptionalReason, checkReason } from '../../../shared/federation/reason.ts'

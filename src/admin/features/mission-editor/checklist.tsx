@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { type MissionItem, type MissionProblem, missionItems } from '#contract/mission-draft/problems.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { type MissionItem, type MissionProblem, missionItems } from '#domain/mission-draft/problems.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'

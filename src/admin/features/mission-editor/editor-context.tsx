@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { DraftPosition, MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { DraftPosition, MissionDraft } from '#domain/mission-draft/draft.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
-import type { MissionProblem } from '#contract/mission-draft/problems.ts'
+import type { MissionProblem } from '#domain/mission-draft/problems.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
 
 export interface EditorState {

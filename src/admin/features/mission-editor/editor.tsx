@@ -4,17 +4,17 @@ import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } 
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import {
   missionDraftValue,
   isSameMissionDraft,
   type MissionDraft,
   type MissionField,
   missionFieldNames,
-} from '#contract/mission-draft/draft.ts'
+} from '#domain/mission-draft/draft.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
-import { type MissionProblem, missionProblemsOf } from '#contract/mission-draft/problems.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { type MissionProblem, missionProblemsOf } from '#domain/mission-draft/problems.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
 import { notify } from '../../../lib/notice.ts'

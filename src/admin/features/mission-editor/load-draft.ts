@@ -1,4 +1,4 @@
-import { provinceCode } from '#contract/areas/area-code.ts'
+import { provinceCode } from '#domain/areas/area-code.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
 import { failureOf, isRefusal } from '#machines/failure.ts'
 import type { SiteDistricts } from '../../../lib/site-districts.ts'

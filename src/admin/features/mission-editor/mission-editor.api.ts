@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import {
   type MissionDraftDetail,
   openMissionDraft,

@@ -1,4 +1,4 @@
-import type { hazardLevels, questionKinds } from '#contract/lists/mission-choices.ts'
+import type { hazardLevels, questionKinds } from '#domain/lists/mission-choices.ts'
 
 export const hazardLabels: Readonly<Record<(typeof hazardLevels)[number], string>> = {
   none: '没有特别的风险',

@@ -1,5 +1,5 @@
-import type { DraftPart } from '#contract/mission-draft/draft.ts'
-import { type MissionProblem, partOf } from '#contract/mission-draft/problems.ts'
+import type { DraftPart } from '#domain/mission-draft/draft.ts'
+import { type MissionProblem, partOf } from '#domain/mission-draft/problems.ts'
 
 /** Sections of the page in their order, by the part of the draft that each holds. */
 export const sectionTitles: Readonly<Record<DraftPart, string>> = {

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { missionFieldNames } from '#contract/mission-draft/draft.ts'
-import { openCriticisms } from '#contract/mission-draft/problems.ts'
+import { missionFieldNames } from '#domain/mission-draft/draft.ts'
+import { openCriticisms } from '#domain/mission-draft/problems.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Strip } from '../../../ui/frame/strip.tsx'
 import { useEditor } from './editor-context.tsx'

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { DraftPart } from '#contract/mission-draft/draft.ts'
+import type { DraftPart } from '#domain/mission-draft/draft.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'

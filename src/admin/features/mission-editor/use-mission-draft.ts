@@ -1,4 +1,4 @@
-import { isSameMissionDraft, missionDraftSchema, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import { isSameMissionDraft, missionDraftSchema, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
 import { type MissionDraftActor, missionDraftMachine } from '#machines/mission-editor/mission-draft.machine.ts'
 import { createDraftHook } from '../../../shared/draft/create-draft-hook.ts'

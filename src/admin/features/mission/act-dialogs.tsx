@@ -1,5 +1,5 @@
-import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { reviewRules } from '#contract/review-kind.ts'
+import type { MissionEventType } from '#domain/lifecycle/mission.ts'
+import { reviewRules } from '#domain/review-kind.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { MissionSide } from '#contract/lifecycle/mission.ts'
+import type { MissionSide } from '#domain/lifecycle/mission.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { List } from '../../../ui/admin/list.tsx'

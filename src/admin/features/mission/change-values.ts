@@ -1,11 +1,11 @@
-import { contactLine, contactLineMessage } from '#contract/fields/contact-line.ts'
+import { contactLine, contactLineMessage } from '#domain/fields/contact-line.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import { type LoosenableConditions, stricterConditions } from '#contract/mission-conditions.ts'
-import { needsReview } from '#contract/mission-growth.ts'
-import { missionLimits } from '#contract/mission-draft/problems.ts'
-import type { ReportedPoint } from '#contract/point.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { type LoosenableConditions, stricterConditions } from '#domain/mission/mission-conditions.ts'
+import { needsReview } from '#domain/mission/mission-growth.ts'
+import { missionLimits } from '#domain/mission-draft/problems.ts'
+import type { ReportedPoint } from '#domain/location/point.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import type { ChangeInput, ManagedMission, ManagedSlot } from './mission.api.ts'
 
 /** As the form holds a slot: times in Shanghai, YYYY-MM-DDTHH:MM. */

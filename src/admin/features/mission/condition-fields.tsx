@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
-import { serviceCategories } from '#contract/lists/service-category.ts'
+import { missionFieldNames as names } from '#domain/mission-draft/draft.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
 import { SelectField, LockedField } from '../../../ui/field/form-fields.tsx'
 import { CheckPart, ChoicesPart, TextAreaPart, usePart } from '../../../ui/field/form-parts.tsx'
 import { NumberPart } from '../../../ui/field/number-part.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { reviewRules } from '#contract/review-kind.ts'
+import { reviewRules } from '#domain/review-kind.ts'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { dayAndTime } from '../../../lib/dates.ts'
 import type { ManagedMission } from './mission.api.ts'

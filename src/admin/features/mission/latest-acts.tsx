@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
-import { staffActLabels } from '#contract/staff-act-labels.ts'
+import { staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type AdminPageMeta, adminPages } from '#contract/admin-pages.ts'
-import { type DutyHolder, isOpenTo } from '#contract/duty.ts'
+import { type DutyHolder, isOpenTo } from '#domain/duty.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import type { ManagedMission } from './mission.api.ts'
 

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
-import type { MissionEventType } from '#contract/lifecycle/mission.ts'
+import type { MissionEventType } from '#domain/lifecycle/mission.ts'
 import { assignSlotCharge, managedMissionDetail } from '#contract/managed-mission.ts'
 import { missionConfirmations } from '#contract/message.ts'
 import { missionChange } from '#contract/mission-change.ts'

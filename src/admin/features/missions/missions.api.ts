@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#domain/lifecycle/mission.ts'
 import {
   deleteMissionDraft,
   deleteMissionTemplate,

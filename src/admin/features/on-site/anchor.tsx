@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'

@@ -1,4 +1,4 @@
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { adminPath } from '#contract/admin-pages.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { RefusedState } from '../../../ui/notice/state-panel.tsx'

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
-import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules } from '#domain/attendance-rules.ts'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { span } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'

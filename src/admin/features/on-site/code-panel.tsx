@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules } from '#domain/attendance-rules.ts'
 import { type Failure, isRefusal } from '#machines/failure.ts'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { useNow } from '../../../lib/use-now.ts'

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { type ListReason, listReasonLabels } from '#contract/attendance-list.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { RadioList } from './radio-list.tsx'
 

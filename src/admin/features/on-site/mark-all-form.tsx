@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'

@@ -1,5 +1,5 @@
 import type { ScanOutcome } from '#contract/attendance.ts'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 
 /** What came of a scan, in words for whoever stands in front of the screen. */

@@ -1,5 +1,5 @@
 import { attendanceCode, confirmPresence } from '#contract/attendance.ts'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import {
   anchorSlot,
   attendanceContact,

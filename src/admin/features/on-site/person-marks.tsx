@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { chakra } from '@chakra-ui/react'
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { timeOfDay } from '../../../lib/dates.ts'

@@ -1,6 +1,6 @@
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import type { Withdrawal } from '#contract/attendance-list.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 

@@ -1,4 +1,4 @@
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 
 interface Times {
   readonly slotId: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules } from '#domain/attendance-rules.ts'
 import { type Failure, failureOf, isRefusal } from '#machines/failure.ts'
 import { offlineBoard } from './offline/offline-board.ts'
 import { type CheckInBoard, fetchCheckInBoard } from './on-site.api.ts'

@@ -1,13 +1,13 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import {
   changeableFields,
   joinModes,
   organizationChangeProblems,
   organizationFormLimits,
-} from '#contract/registration/organization-form.ts'
+} from '#domain/registration/organization-form.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'

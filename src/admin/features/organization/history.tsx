@@ -1,5 +1,5 @@
 import { List as ChakraList } from '@chakra-ui/react'
-import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { OrganizationChange, OrganizationProfile } from '#contract/registration/organization-form.ts'
+import type { OrganizationChange, OrganizationProfile } from '#domain/registration/organization-form.ts'
 import {
   changeOrganization,
   ownLicence,

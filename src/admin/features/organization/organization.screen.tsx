@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
-import { type DutyHolder, isOpenTo } from '#contract/duty.ts'
-import { isOpenIn } from '#contract/open-states.ts'
+import { type DutyHolder, isOpenTo } from '#domain/duty.ts'
+import { isOpenIn } from '#domain/organization/open-states.ts'
 import { changeOrganization, ownRegistration } from '#contract/registration/registration.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'

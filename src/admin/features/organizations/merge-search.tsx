@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import {
   changeCharge,
   mergeOrganization,

@@ -1,4 +1,4 @@
-import { type OrganizationState, organizationStates } from '#contract/lifecycle/organization.ts'
+import { type OrganizationState, organizationStates } from '#domain/lifecycle/organization.ts'
 import type { RegistryFilter } from './organizations.api.ts'
 
 const path = '/organizations'

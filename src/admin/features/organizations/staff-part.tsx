@@ -1,7 +1,7 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { dutyLabels } from '#contract/duty.ts'
+import { dutyLabels } from '#domain/duty.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'

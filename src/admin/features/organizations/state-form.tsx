@@ -1,4 +1,4 @@
-import { organizationEventLabels } from '#contract/lifecycle-labels.ts'
+import { organizationEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { RegistryEvent } from '#contract/registration/organization-registry.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'

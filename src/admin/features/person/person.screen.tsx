@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { isInsideSite } from '#contract/site-address.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { List } from '../../../ui/admin/list.tsx'

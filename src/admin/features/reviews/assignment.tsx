@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import type { ReviewActor } from '#machines/review/review.machine.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReviewEvent, reviewEvents, type ReviewKind } from '#contract/review-kind.ts'
+import { type ReviewEvent, reviewEvents, type ReviewKind } from '#domain/review-kind.ts'
 import type { ReviewClaim } from '#contract/review.ts'
 import type { ReviewActor } from '#machines/review/review.machine.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
+import { type ReviewEvent, reviewEventFacts, reviewRules } from '#domain/review-kind.ts'
 import { DonationFields } from '../../../shared/donation/donation-fields.tsx'
 import { toDonationValues } from '../../../shared/donation/donation-values.ts'
 import { Key } from '../../../ui/admin/key.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewEvent } from '#contract/review-kind.ts'
+import type { ReviewEvent } from '#domain/review-kind.ts'
 
 /** The single key that stands for a decision. */
 export const eventKeys: Readonly<Record<ReviewEvent, string>> = {

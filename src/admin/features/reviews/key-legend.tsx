@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
-import { eventsOfKind, reviewEvents, type ReviewKind, reviewRules } from '#contract/review-kind.ts'
+import { eventsOfKind, reviewEvents, type ReviewKind, reviewRules } from '#domain/review-kind.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Switch } from '../../../ui/field/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'

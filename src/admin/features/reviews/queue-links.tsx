@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 import { queues } from './queues.ts'

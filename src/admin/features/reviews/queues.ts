@@ -1,4 +1,4 @@
-import { type ReviewKind, reviewRules, type ReviewTab, reviewTabs } from '#contract/review-kind.ts'
+import { type ReviewKind, reviewRules, type ReviewTab, reviewTabs } from '#domain/review-kind.ts'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 
 interface QueueText {

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
-import { reviewEvents, reviewTabLabels, reviewTabs } from '#contract/review-kind.ts'
+import { reviewEvents, reviewTabLabels, reviewTabs } from '#domain/review-kind.ts'
 import type { ReviewClaim, ReviewItem } from '#contract/review.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'

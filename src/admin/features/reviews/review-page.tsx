@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { reviewKindLabels } from '#contract/review-kind.ts'
+import { reviewKindLabels } from '#domain/review-kind.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'

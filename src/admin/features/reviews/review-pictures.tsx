@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, List as ChakraList } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'

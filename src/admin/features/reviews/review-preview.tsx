@@ -1,4 +1,4 @@
-import type { MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import { PreviewedMission } from '../../../shared/mission/previewed-mission.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 

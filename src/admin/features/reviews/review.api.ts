@@ -14,7 +14,7 @@ import {
   saveReviewTemplates,
   takeBackReview,
 } from '#contract/review.ts'
-import type { ReviewKind, ReviewTab } from '#contract/review-kind.ts'
+import type { ReviewKind, ReviewTab } from '#domain/review-kind.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type ReviewListPage = Reply<typeof reviewList>

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TemplatesForm } from './templates-form.tsx'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { type ReviewKind, reviewRules } from '#contract/review-kind.ts'
+import { type ReviewKind, reviewRules } from '#domain/review-kind.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { reviewEvents, type ReviewKind } from '#contract/review-kind.ts'
+import { reviewEvents, type ReviewKind } from '#domain/review-kind.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'

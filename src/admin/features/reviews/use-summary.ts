@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#domain/review-kind.ts'
 import { keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
 import { type ReviewSummary, watchSummary } from './review.api.ts'
 

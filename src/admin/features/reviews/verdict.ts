@@ -1,4 +1,4 @@
-import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
+import { type ReviewEvent, reviewEventFacts, reviewRules } from '#domain/review-kind.ts'
 import type { ReviewVerdict } from '#machines/review/review.machine.ts'
 import { type DonationValues, toDonationFacts, judgeDonation } from '../../../shared/donation/donation-values.ts'
 

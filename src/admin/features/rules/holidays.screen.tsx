@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react'
-import { changeableYears } from '#contract/holiday-form.ts'
+import { changeableYears } from '#domain/rule-set/holiday-form.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'

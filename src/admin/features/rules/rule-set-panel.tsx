@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import type { ManagedRuleSet } from '#contract/managed-rules.ts'
 import {
   changesBetween,
@@ -8,7 +8,7 @@ import {
   ruleFacts,
   type RuleSetState,
   ruleSetStateLabels,
-} from '#contract/rule-set-facts.ts'
+} from '#domain/rule-set/rule-set-facts.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type ManagedRuleSet, ruleReasonLength, ruleSetForm, ruleSetIssues } from '#contract/managed-rules.ts'
-import { startProblem } from '#contract/rule-set-facts.ts'
+import { startProblem } from '#domain/rule-set/rule-set-facts.ts'
 
 /** What the form of a rule set holds. */
 export interface RuleSetValues {

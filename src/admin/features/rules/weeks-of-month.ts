@@ -1,4 +1,4 @@
-import { addDays } from '#contract/fields/shanghai-day.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
 
 /** The days of a month (YYYY-MM) in weeks from Monday on; null before the first and after the last. */
 export function weeksOfMonth(month: string): (string | null)[][] {

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { checkSecondFactorCode } from '#contract/fields/second-factor-code.ts'
+import { checkSecondFactorCode } from '#domain/fields/second-factor-code.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { checkSecondFactorCode } from '#contract/fields/second-factor-code.ts'
+import { checkSecondFactorCode } from '#domain/fields/second-factor-code.ts'
 import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'

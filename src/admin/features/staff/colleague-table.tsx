@@ -1,6 +1,6 @@
 import { Table } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { dutyLabels } from '#contract/duty.ts'
+import { dutyLabels } from '#domain/duty.ts'
 import { changeDuty, type Colleague } from '#contract/staff.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { DutyForm } from '../../../shared/staff/duty-form.tsx'

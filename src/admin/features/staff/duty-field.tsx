@@ -1,5 +1,5 @@
-import { type Duty, duties, dutyLabels, dutyMeanings } from '#contract/duty.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { type Duty, duties, dutyLabels, dutyMeanings } from '#domain/duty.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { usePart } from '../../../ui/field/form-parts.tsx'

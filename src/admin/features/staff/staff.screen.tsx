@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { dutyLabels } from '#contract/duty.ts'
+import { dutyLabels } from '#domain/duty.ts'
 import { inviteStaff } from '#contract/staff.ts'
 import { InvitationForm } from '../../../shared/staff/invitation-form.tsx'
 import { InvitationList } from '../../../shared/staff/invitation-list.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { StatisticsGroup } from '#contract/statistics/statistics.ts'
-import { percentChange, changeText } from '#contract/statistics/figures.ts'
+import { percentChange, changeText } from '#domain/statistics/figures.ts'
 
 /** Percent that a group's hours changed; null where one of both is not shown or nothing was there before. */
 export const changeIn = ({ figures, before }: Pick<StatisticsGroup, 'figures' | 'before'>): number | null =>

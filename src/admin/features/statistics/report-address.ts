@@ -1,8 +1,8 @@
-import { hasKey } from '#contract/record-keys.ts'
-import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
-import { type CodeItem } from '#contract/lists/code-list.ts'
-import { serviceCategories } from '#contract/lists/service-category.ts'
-import { ageGroups, comparisons } from '#contract/statistics/figures.ts'
+import { hasKey } from '#domain/record-keys.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { type CodeItem } from '#domain/lists/code-list.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
+import { ageGroups, comparisons } from '#domain/statistics/figures.ts'
 import type { ReportQuery } from './statistics.api.ts'
 
 /** Tables below the charts, each with its words. */

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { hiddenText } from '#contract/statistics/figures.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { hiddenText } from '#domain/statistics/figures.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Bars, StatisticsMonthChart } from './charts.tsx'

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import type { CityGroup } from '#contract/statistics/statistics.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'

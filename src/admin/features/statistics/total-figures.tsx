@@ -1,5 +1,5 @@
-import { groupDigits } from '#contract/fields/grouped.ts'
-import { hiddenText, roundedHours, hoursPerHundred } from '#contract/statistics/figures.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
+import { hiddenText, roundedHours, hoursPerHundred } from '#domain/statistics/figures.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
 import { PercentChange, changeIn } from './change.tsx'
 import type { StatisticsReport } from './statistics.api.ts'

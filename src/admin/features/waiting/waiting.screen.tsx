@@ -1,5 +1,5 @@
 import { ownConfirmation } from '#contract/account-confirmation.ts'
-import { federationDutyNames } from '#contract/duty.ts'
+import { federationDutyNames } from '#domain/duty.ts'
 import { call } from '../../../lib/api.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

@@ -7,7 +7,7 @@ import { Cover } from '../../../ui/mark/cover.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import styles from './article.module.css'
 import { type Article, articlePage } from './load-article.ts'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 interface Way {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'

@@ -1,4 +1,4 @@
-import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 
 interface NextStep {

@@ -1,5 +1,5 @@
-import { checkIdCard } from '#contract/fields/id-card.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { checkIdCard } from '#domain/fields/id-card.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { QueryAnswer } from '../../../ui/form/query-answer.tsx'

@@ -1,5 +1,5 @@
-import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateLabels } from '#contract/lifecycle-labels.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
+import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'

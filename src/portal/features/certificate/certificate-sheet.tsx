@@ -1,4 +1,4 @@
-import { certificateStateLabels } from '#contract/lifecycle-labels.ts'
+import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'

@@ -6,7 +6,7 @@ import {
   timeCertificatePreview,
   timeCertificates,
 } from '#contract/certificate/certificate.ts'
-import type { CertificateRange } from '#contract/certificate/range.ts'
+import type { CertificateRange } from '#domain/certificate/range.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'
 

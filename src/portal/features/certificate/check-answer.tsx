@@ -1,5 +1,5 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
-import type { CertificateState } from '#contract/lifecycle/certificate.ts'
+import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { checkCertificateCode, checkNumber } from '#contract/certificate/number.ts'
+import { checkCertificateCode, checkNumber } from '#domain/certificate/number.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { QueryAnswer } from '../../../ui/form/query-answer.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { correctionKindLabels, correctionStateLabels } from '#contract/certificate/correction.ts'
+import { correctionKindLabels, correctionStateLabels } from '#domain/donation/correction.ts'
 import type { CorrectionRequest } from '#contract/certificate/donation.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'

@@ -1,5 +1,5 @@
-import { isCertificateNumber, plainSigns } from '#contract/certificate/number.ts'
-import { checkMobile } from '#contract/fields/mobile.ts'
+import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
+import { checkMobile } from '#domain/fields/mobile.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { QueryAnswer } from '../../../ui/form/query-answer.tsx'

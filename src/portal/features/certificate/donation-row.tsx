@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupedCode } from '#contract/certificate/number.ts'
+import { groupedCode } from '#domain/certificate/number.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'

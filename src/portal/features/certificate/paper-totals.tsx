@@ -1,6 +1,6 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
-import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import type { scanQrcode } from '#contract/attendance.ts'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import type { Reply } from '#contract/endpoint.ts'
 
 /** What ended a claim, or needs an application first. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { type AttendancePurpose, attendanceRules, attendanceTiming } from '#contract/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules, attendanceTiming } from '#domain/attendance-rules.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'

@@ -1,4 +1,4 @@
-import { feedbackKindLabels, topicLabel } from '#contract/feedback-words.ts'
+import { feedbackKindLabels, topicLabel } from '#domain/feedback-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './feedback.module.css'

@@ -1,4 +1,4 @@
-import { type FeedbackKind, feedbackKeptDays } from '#contract/feedback-words.ts'
+import { type FeedbackKind, feedbackKeptDays } from '#domain/feedback-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'

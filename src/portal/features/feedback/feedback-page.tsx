@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { feedbackTopics } from '#contract/feedback-words.ts'
+import { feedbackTopics } from '#domain/feedback-words.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
 import { AnswerQuery } from './answer-query.tsx'

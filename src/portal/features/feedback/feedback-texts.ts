@@ -1,4 +1,4 @@
-import type { FeedbackKind } from '#contract/feedback-words.ts'
+import type { FeedbackKind } from '#domain/feedback-words.ts'
 
 export type { FeedbackKind }
 

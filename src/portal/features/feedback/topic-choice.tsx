@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { type FeedbackKind, feedbackTopics } from '#contract/feedback-words.ts'
+import { type FeedbackKind, feedbackTopics } from '#domain/feedback-words.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './feedback.module.css'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { routePath } from '#contract/routes.ts'
 import type { TourSnapshot } from '#machines/tour/tour.machine.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { GuidePage } from './guide-page.tsx'

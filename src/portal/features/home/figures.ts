@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 export interface HomeFigure {
   value: string

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { weekendFilters } from '#contract/weekend-labels.ts'
+import { weekendFilters } from '#domain/lists/weekend-labels.ts'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { heroSizes, heroSources } from '../../../ui/frame/hero-image.ts'
 import styles from './hero.module.css'

@@ -1,4 +1,4 @@
-import { weekendFilters, weekendLabels } from '#contract/weekend-labels.ts'
+import { weekendFilters, weekendLabels } from '#domain/lists/weekend-labels.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { HomeAnnouncementList } from './announcements.tsx'
 import { BannerCarousel } from './banners.tsx'
@@ -11,7 +11,7 @@ import { QuickEntries } from './quick-entries.tsx'
 import { Ranking } from './ranking.tsx'
 import { Recommended } from './recommended.tsx'
 import { Totals } from './totals.tsx'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 export const loader = loadHome
 

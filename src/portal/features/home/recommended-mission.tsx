@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { MissionSummary } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { span } from '../../../lib/dates.ts'

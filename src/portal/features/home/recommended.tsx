@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { type Weekend, weekendFilters } from '#contract/weekend-labels.ts'
+import { type Weekend, weekendFilters } from '#domain/lists/weekend-labels.ts'
 import type { KnownPosition } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codes } from '#contract/codes.ts'
-import { checkSecondFactorCode } from '#contract/fields/second-factor-code.ts'
+import { checkSecondFactorCode } from '#domain/fields/second-factor-code.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
 import { signInUser } from '../../../session/sign-in.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { routePath } from '#contract/routes.ts'
 import { messageLimit } from '#machines/apply/apply.machine.ts'
 import { loginPath } from '../../../lib/login-path.ts'

@@ -1,5 +1,5 @@
-import { hasOutcome } from '#contract/lifecycle/mission.ts'
-import { missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { hasOutcome } from '#domain/lifecycle/mission.ts'
+import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

@@ -1,4 +1,4 @@
-import type { Condition, Eligibility } from '#contract/condition.ts'
+import type { Condition, Eligibility } from '#domain/mission/condition.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'

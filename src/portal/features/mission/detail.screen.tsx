@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ReportLink } from '../../../shared/report/report-link.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { serviceCategories } from '#contract/lists/service-category.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'

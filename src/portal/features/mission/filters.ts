@@ -1,8 +1,8 @@
-import { filterStates } from '#contract/lifecycle/mission.ts'
-import { missionStateLabels } from '#contract/lifecycle-labels.ts'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import { serviceTargetName } from '#contract/lists/service-target.ts'
-import { weekendFilters } from '#contract/weekend-labels.ts'
+import { filterStates } from '#domain/lifecycle/mission.ts'
+import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
+import { serviceTargetName } from '#domain/lists/service-target.ts'
+import { weekendFilters } from '#domain/lists/weekend-labels.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
 const paramNames = [

@@ -1,4 +1,4 @@
-import { hitParts, searchTerms } from '#contract/search-terms.ts'
+import { hitParts, searchTerms } from '#domain/search-terms.ts'
 
 /** Whether a text has a word that none of the others has. */
 export function hasHit(text: string, keyword: string, otherTexts: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { serviceTargets } from '#contract/lists/service-target.ts'
+import { serviceTargets } from '#domain/lists/service-target.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { distances, type MissionParams, withinText } from './filters.ts'
 import type { RenderOption } from './filter-options.tsx'

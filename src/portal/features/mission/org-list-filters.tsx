@@ -1,4 +1,4 @@
-import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategories, serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ChosenOptions, DistrictLine, OptionLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'

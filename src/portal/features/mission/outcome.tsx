@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay, span } from '../../../lib/dates.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
@@ -14,7 +14,7 @@ import type { ReportDetail } from './load-summary.ts'
 import marks from '../../../shared/hours/hour-marks.module.css'
 import figures from '../../../ui/list/figures.module.css'
 import styles from './summary.module.css'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 /** A place with its district, unless it names that itself. */
 export const locationText = (districtName: string, address: string): string =>

@@ -1,4 +1,4 @@
-import { offerTerm } from '#contract/offer-term.ts'
+import { offerTerm } from '#domain/offer-term.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'

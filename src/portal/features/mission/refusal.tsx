@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import type { Condition } from '#contract/condition.ts'
+import type { Condition } from '#domain/mission/condition.ts'
 import { routePath } from '#contract/routes.ts'
 import { isAlwaysWarned } from '../../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import type { MissionReport } from '#contract/search.ts'
 import { fullDay } from '../../../lib/dates.ts'

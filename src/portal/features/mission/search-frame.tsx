@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { recordEntries } from '#contract/record-keys.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { useSite } from '../../../lib/site.ts'
 import { QueryTooLong } from '../../../ui/list/list-head.tsx'

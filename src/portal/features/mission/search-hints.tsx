@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import chipStyles from '../../../ui/field/chips.module.css'
 import { Icon } from '../../../ui/button/icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import { serviceTargetName } from '#contract/lists/service-target.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
+import { serviceTargetName } from '#domain/lists/service-target.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ArticleHit, MissionHit, OrganizationHit } from '#contract/search.ts'
 import { shortDay } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { serviceCategories } from '#contract/lists/service-category.ts'
+import { serviceCategories } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Region } from '../../../shared/location/use-region.ts'
 import { DistrictLine, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'

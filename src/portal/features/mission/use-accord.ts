@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codes, isSuccess } from '#contract/codes.ts'
-import type { Eligibility } from '#contract/condition.ts'
+import type { Eligibility } from '#domain/mission/condition.ts'
 import { fetchAccord } from './mission.api.ts'
 
 export type Accord = Eligibility | 'failed' | null

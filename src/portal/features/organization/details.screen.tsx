@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { organizationKindName } from '#contract/lists/organization-kind.ts'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { organizationKindName } from '#domain/lists/organization-kind.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -14,7 +14,7 @@ import { wholeHours } from './organization-figures.tsx'
 import { OrganizationMissions } from './organization-missions.tsx'
 import figureStyles from '../../../ui/list/figures.module.css'
 import styles from './organization.module.css'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 export type Details = Reply<typeof organizationDetails>
 type Merged = NonNullable<Reply<typeof organizationSuccessor>>

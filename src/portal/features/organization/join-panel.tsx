@@ -1,4 +1,4 @@
-import type { JoinMode } from '#contract/registration/organization-form.ts'
+import type { JoinMode } from '#domain/registration/organization-form.ts'
 import { useLocation } from 'react-router-dom'
 import { useReader } from '../../../session/use-reader.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'

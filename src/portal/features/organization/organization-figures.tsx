@@ -1,6 +1,6 @@
 import type { ListedOrganization } from '#contract/organization.ts'
-import type { JoinMode } from '#contract/registration/organization-form.ts'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import type { JoinMode } from '#domain/registration/organization-form.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import type { OrganizationFigure } from '../../../shared/organization/organization-rows.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 

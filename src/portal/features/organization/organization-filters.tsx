@@ -1,5 +1,5 @@
-import { organizationKindName, organizationKinds } from '#contract/lists/organization-kind.ts'
-import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
+import { organizationKindName, organizationKinds } from '#domain/lists/organization-kind.ts'
+import { serviceCategories, serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { OrganizationOrder } from '#contract/organization.ts'
 import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'

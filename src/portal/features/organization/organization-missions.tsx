@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { hasOutcome } from '#contract/lifecycle/mission.ts'
+import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndWeekday, fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'

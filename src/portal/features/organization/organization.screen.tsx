@@ -21,7 +21,7 @@ import {
 } from './load-organizations.ts'
 import { OrganizationFilters } from './organization-filters.tsx'
 import { organizationFigures, JoinTag } from './organization-figures.tsx'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 const NoResults = lazyComponent(() => import('../../../ui/notice/no-results.tsx'))
 

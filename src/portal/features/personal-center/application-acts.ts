@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { ButtonStyle } from '../../../ui/button/button.tsx'

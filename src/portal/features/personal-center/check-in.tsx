@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attendanceRules } from '#contract/attendance-rules.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { Button } from '../../../ui/button/button.tsx'

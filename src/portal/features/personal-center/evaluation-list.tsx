@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { hiddenDays } from '#contract/evaluation-aspects.ts'
+import { hiddenDays } from '#domain/evaluation-aspects.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'

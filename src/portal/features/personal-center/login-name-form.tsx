@@ -1,4 +1,4 @@
-import { checkUsername } from '#contract/fields/username.ts'
+import { checkUsername } from '#domain/fields/username.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type MessageKind, messageKindLabels } from '#contract/message-kinds.ts'
+import { type MessageKind, messageKindLabels } from '#domain/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import type { Message, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { confirmLabels, messageKindLabels } from '#contract/message-kinds.ts'
+import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'

@@ -1,5 +1,5 @@
-import { type MessageKind, messageKindLabels } from '#contract/message-kinds.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { type MessageKind, messageKindLabels } from '#domain/message-kinds.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { noteUnread } from '../../../shared/message/unread.actor.ts'

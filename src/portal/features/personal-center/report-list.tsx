@@ -1,5 +1,5 @@
-import { reportStateLabels } from '#contract/lifecycle-labels.ts'
-import { reportedLabels, reportKindLabels } from '#contract/report-kind.ts'
+import { reportStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import { reportedLabels, reportKindLabels } from '#domain/report-kind.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { More } from '../../../ui/list/more.tsx'

@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
-import { statedGrades } from '#contract/hours/evidence.ts'
+import { statedGrades } from '#domain/hours/evidence.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

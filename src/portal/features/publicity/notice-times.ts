@@ -1,5 +1,5 @@
 import type { PublicisedMission, PublicisedRecord } from '#contract/hours/publicity.ts'
-import { stayText } from '#contract/hours/stay-text.ts'
+import { stayText } from '#domain/hours/stay-text.ts'
 import { fullDay, span } from '../../../lib/dates.ts'
 
 /** When a mission was, or from which day to which the hours of a roster are. */

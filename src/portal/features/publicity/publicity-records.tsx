@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
-import { recordEntries } from '#contract/record-keys.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'

@@ -24,7 +24,7 @@ import { noticeIdOf } from './notice-id.ts'
 import { ObjectionQuery } from './objection-query.tsx'
 import styles from './publicity.module.css'
 import { PublicityRow } from './publicity-row.tsx'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 
 export const loader = loadPublicities
 

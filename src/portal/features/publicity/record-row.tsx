@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { useId, useRef, useState } from 'react'
-import { hourKindLabels } from '#contract/hours/hours-labels.ts'
+import { hourKindLabels } from '#domain/hours/hours-labels.ts'
 import type { PublicisedRecord } from '#contract/hours/publicity.ts'
 import { recordTimes } from './notice-times.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import { isInsideSite } from '#contract/site-address.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 /** Goes on to the address behind `/redirect/`, inside the site only; anything else leads home. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
+import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 import styles from './registration.module.css'
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type GuardianForm, volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import { type GuardianForm, volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { CodeButton } from '../../../ui/form/code-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { ageOn } from '#contract/fields/shanghai-day.ts'
+import { ageOn } from '#domain/fields/shanghai-day.ts'
 import {
   birthDayOf,
   formNeedsGuardian,
   type VolunteerForm,
   volunteerFormLimits,
-} from '#contract/registration/volunteer-form.ts'
+} from '#domain/registration/volunteer-form.ts'
 import layout from '../../../ui/form/form-layout.module.css'
 import { GuardianFields } from './guardian-fields.tsx'
 

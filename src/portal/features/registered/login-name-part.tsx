@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { UserType } from '#contract/auth.ts'
-import { checkUsername } from '#contract/fields/username.ts'
+import { checkUsername } from '#domain/fields/username.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextPart } from '../../../ui/field/form-parts.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { codes } from '#contract/codes.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import {
   emptyOrganizationForm,
   type OrganizationField,
   type OrganizationForm,
   organizationFormProblems,
-} from '#contract/registration/organization-form.ts'
+} from '#domain/registration/organization-form.ts'
 import { refusedWith } from '#machines/failure.ts'
 import { OrganizationFields } from '../../../shared/organization/organization-fields.tsx'
 import { organizationFieldNames } from '../../../shared/organization/organization-names.ts'

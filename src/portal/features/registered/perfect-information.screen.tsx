@@ -1,5 +1,5 @@
 import { routePath } from '#contract/routes.ts'
-import { isInsideSite } from '#contract/site-address.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

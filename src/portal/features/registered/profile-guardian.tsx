@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import { volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
 import layout from '../../../ui/form/form-layout.module.css'
 import { GuardianFields } from './guardian-fields.tsx'
 import { ageWithoutGuardian, type ProfileValues } from './profile-values.ts'

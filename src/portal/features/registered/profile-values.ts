@@ -1,16 +1,16 @@
 import type { BodyInput } from '#contract/endpoint.ts'
-import { readIdCard } from '#contract/fields/id-card.ts'
-import { ageOn } from '#contract/fields/shanghai-day.ts'
-import { consentingGuardian, lacksGuardian, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import { readIdCard } from '#domain/fields/id-card.ts'
+import { ageOn } from '#domain/fields/shanghai-day.ts'
+import { consentingGuardian, lacksGuardian, type ProfileForm, profileProblems } from '#domain/profile/profile-form.ts'
 import type { updateProfile } from '#contract/profile.ts'
-import { profileFields } from '#contract/profile-fields.ts'
+import { profileFields } from '#domain/profile/profile-fields.ts'
 import {
   checkOwnIdCard,
   checkPersonName,
   type GuardianForm,
   guardianChecks,
   volunteerFormLimits,
-} from '#contract/registration/volunteer-form.ts'
+} from '#domain/registration/volunteer-form.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import type { OwnProfile } from './registered.api.ts'
 

@@ -1,5 +1,5 @@
 import { agreementText } from '#contract/agreement/agreement.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { cardOptions } from '#contract/card/card.ts'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { isSuccess } from '#contract/codes.ts'
@@ -13,8 +13,8 @@ import {
   uploadLicence,
   verifyTip,
 } from '#contract/registration/registration.ts'
-import type { OrganizationForm } from '#contract/registration/organization-form.ts'
-import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
+import type { OrganizationForm } from '#domain/registration/organization-form.ts'
+import type { VolunteerForm } from '#domain/registration/volunteer-form.ts'
 import type {
   CheckRegistrationCodeInput,
   ContactCheckResult,

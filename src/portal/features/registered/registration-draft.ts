@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/auth.ts'
-import { textProperty } from '#contract/property.ts'
+import { textProperty } from '#domain/property.ts'
 import type { Contact, RegistrationFormValues } from '#machines/registration/registration.types.ts'
 import { decrypt, encrypt } from '../../../lib/cipher.ts'
 import { registrationDatePrefix, sessionStore } from '../../../lib/storage.ts'

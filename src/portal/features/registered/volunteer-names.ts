@@ -1,4 +1,4 @@
-import type { VolunteerField } from '#contract/registration/volunteer-form.ts'
+import type { VolunteerField } from '#domain/registration/volunteer-form.ts'
 
 /** Names of the form's fields in the order of the page. */
 export const volunteerNames: Record<VolunteerField, string> = {

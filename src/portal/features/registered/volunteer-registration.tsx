@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { emptyVolunteerForm, type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { emptyVolunteerForm, type VolunteerForm, volunteerFormProblems } from '#domain/registration/volunteer-form.ts'
 import layout from '../../../ui/form/form-layout.module.css'
 import { CheckPart } from '../../../ui/field/form-parts.tsx'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'

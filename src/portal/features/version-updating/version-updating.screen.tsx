@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { productVersion } from '#contract/product-version.ts'
+import { productVersion } from '#domain/product-version.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

@@ -1,4 +1,4 @@
-import { ensure } from '#contract/ensure.ts'
+import { ensure } from '#domain/ensure.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 

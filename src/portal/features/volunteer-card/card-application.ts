@@ -1,5 +1,5 @@
 import { createActor, fromCallback, type Subscription, waitFor } from 'xstate'
-import { pictureSlots } from '#contract/card/draft.ts'
+import { pictureSlots } from '#domain/card/draft.ts'
 import {
   type CardApplicationActor,
   cardApplicationMachine,

@@ -1,4 +1,4 @@
-import { cardDraft, type CardDraft } from '#contract/card/draft.ts'
+import { cardDraft, type CardDraft } from '#domain/card/draft.ts'
 import { decryptWith, encryptWith } from '../../../lib/cipher.ts'
 import { localStore, sessionStore } from '../../../lib/storage.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'

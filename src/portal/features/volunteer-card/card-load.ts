@@ -1,5 +1,5 @@
-import { isSameDraft } from '#contract/card/draft.ts'
-import type { CardState } from '#contract/lifecycle/card.ts'
+import { isSameDraft } from '#domain/card/draft.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import type { LatestApplication } from '#machines/volunteer-card/volunteer-card.types.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PictureSlot } from '#contract/card/draft.ts'
+import type { PictureSlot } from '#domain/card/draft.ts'
 import { type ChosenFile, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
 import { applicationIn } from './card-system.ts'
 

@@ -1,5 +1,5 @@
-import { type CardField, cardFields } from '#contract/card/draft.ts'
-import type { CardProblem } from '#contract/card/steps.ts'
+import { type CardField, cardFields } from '#domain/card/draft.ts'
+import type { CardProblem } from '#domain/card/steps.ts'
 import { issuesIn } from '#machines/failure.ts'
 
 /** Fields that the server found wrong (`data.issues`), one sentence each; what is no field of the form is left out. */

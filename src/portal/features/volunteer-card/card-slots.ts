@@ -1,4 +1,4 @@
-import type { PictureSlot } from '#contract/card/draft.ts'
+import type { PictureSlot } from '#domain/card/draft.ts'
 import type { UploadSlot } from '../../../ui/upload/upload-texts.ts'
 
 const lying = { ratio: 8 / 5, camera: 'environment' } as const

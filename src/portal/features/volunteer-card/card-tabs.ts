@@ -1,4 +1,4 @@
-import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
 import { draftTabs } from '../../../shared/draft/draft-tabs.ts'
 
 /** What another tab of this browser did with the application of an account: saved its draft, or sent or withdrew it. */

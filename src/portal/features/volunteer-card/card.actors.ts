@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { type CardDraft, emptyCardDraft, isCardField } from '#contract/card/draft.ts'
-import type { CardFacts } from '#contract/card/facts.ts'
+import { type CardDraft, emptyCardDraft, isCardField } from '#domain/card/draft.ts'
+import type { CardFacts } from '#domain/card/facts.ts'
 import { codes } from '#contract/codes.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import {

@@ -9,9 +9,9 @@ import {
   submitApply,
   usersDetail,
 } from '#contract/card/card.ts'
-import { type CardDraft, cardDraft, type PictureSlot } from '#contract/card/draft.ts'
+import { type CardDraft, cardDraft, type PictureSlot } from '#domain/card/draft.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { property, textProperty } from '#contract/property.ts'
+import { property, textProperty } from '#domain/property.ts'
 import type { OtherCardDraft, SavedCardDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { call, callFile } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { cardSteps } from '#contract/card/steps.ts'
+import { cardSteps } from '#domain/card/steps.ts'
 import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { sessionActor } from '../../../session/use-session.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { CardField } from '#contract/card/draft.ts'
-import type { CodeItem } from '#contract/lists/code-list.ts'
+import type { CardField } from '#domain/card/draft.ts'
+import type { CodeItem } from '#domain/lists/code-list.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
 import { CheckField, SelectField } from '../../../ui/field/form-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'

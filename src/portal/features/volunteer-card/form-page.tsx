@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { CardStep } from '#contract/card/steps.ts'
+import type { CardStep } from '#domain/card/steps.ts'
 import { notify } from '../../../lib/notice.ts'
 import type { AddressSet } from './addresses.ts'
 import { hasPictureOnItsWay } from './card-application.ts'

@@ -1,4 +1,4 @@
-import { type CardDraft, cardFields, cardDraftValue } from '#contract/card/draft.ts'
+import { type CardDraft, cardFields, cardDraftValue } from '#domain/card/draft.ts'
 import type { OtherCardDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { Conflict, takeLabel } from '../../../shared/draft/conflict.tsx'
 import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { CardField } from '#contract/card/draft.ts'
+import type { CardField } from '#domain/card/draft.ts'
 import { useCardField } from './card-context.tsx'
 import { FieldError, Star } from '../../../ui/field/form-fields.tsx'
 import styles from '../../../ui/field/form-fields.module.css'

@@ -1,4 +1,4 @@
-import type { CardStep } from '#contract/card/steps.ts'
+import type { CardStep } from '#domain/card/steps.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { useCard, useWizard } from './card-context.tsx'

@@ -1,8 +1,8 @@
-import { cardDraftValue, type CardDraft } from '#contract/card/draft.ts'
-import { type CardProblem, type CardStep, stepOf, stepsOf } from '#contract/card/steps.ts'
+import { cardDraftValue, type CardDraft } from '#domain/card/draft.ts'
+import { type CardProblem, type CardStep, stepOf, stepsOf } from '#domain/card/steps.ts'
 import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { cardFields } from '#contract/card/draft.ts'
+import { cardFields } from '#domain/card/draft.ts'
 
 /** What stands wrong on the page of a step: what the last wish found, and what the review criticised and still reads the same. */
 export function visibleProblems({ context }: VolunteerCardSnapshot, step: CardStep): CardProblem[] {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isCountyForm, undividedAreas } from '#contract/areas/area-code.ts'
-import { type AreaTable, addressNames, areaPath, parseCities, parseCounties } from '#contract/areas/area-tables.ts'
+import { isCountyForm, undividedAreas } from '#domain/areas/area-code.ts'
+import { type AreaTable, addressNames, areaPath, parseCities, parseCounties } from '#domain/areas/area-tables.ts'
 
-const read = (name: string): AreaTable => JSON.parse(readFileSync(`contract/areas/${name}`, 'utf8'))
+const read = (name: string): AreaTable => JSON.parse(readFileSync(`domain/areas/${name}`, 'utf8'))
 const provinces = parseCities(read('cities.json'))
 const counties = parseCounties(read('counties.json'))
 const cityInitials = (name: string) =>
@@ -134,7 +134,7 @@ test('every way down ends in something that can be chosen', () => {
 })
 
 test('the table of each province says what the whole table says', () => {
-  const files = readdirSync('contract/areas/counties')
+  const files = readdirSync('domain/areas/counties')
   expect(files).toHaveLength(31)
   const parts = files.flatMap((file) => [...parseCounties(read(`counties/${file}`))])
   expect(new Map(parts)).toEqual(counties)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkChinese, chineseSchema, hasChinese } from '#contract/fields/chinese.ts'
+import { checkChinese, chineseSchema, hasChinese } from '#domain/fields/chinese.ts'
 
 describe('Chinese characters', () => {
   it.each(['中', 'abc中', '张三', '〇', '龘', '𠮷', 'GB 11643 标准', '志願者'])('finds them in %j', (value) => {

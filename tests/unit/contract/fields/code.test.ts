@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkVerificationCode, verificationCodeSchema } from '#contract/fields/code.ts'
+import { checkVerificationCode, verificationCodeSchema } from '#domain/fields/code.ts'
 
 describe('code', () => {
   it.each(['000000', '482913', '999999'])('takes %s', (value) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkCreditCode, creditCodeSchema } from '#contract/fields/credit-code.ts'
+import { checkCreditCode, creditCodeSchema } from '#domain/fields/credit-code.ts'
 
 const wrong = '统一社会信用代码校验不通过，请对照证书逐位检查'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkEmail, emailSchema } from '#contract/fields/email.ts'
+import { checkEmail, emailSchema } from '#domain/fields/email.ts'
 
 const shape = '邮箱格式不对，应类似 name@example.com'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasFullWidth } from '#contract/fields/full-width.ts'
+import { hasFullWidth } from '#domain/fields/full-width.ts'
 
 describe('full-width forms', () => {
   it.each(['０', '９', 'Ａ', 'ｚ', '＠', 'abc１', '全　角', '！'])('%j has some', (text) => {

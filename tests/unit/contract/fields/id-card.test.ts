@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkIdCard, idCardSchema, normaliseIdCard, readIdCard } from '#contract/fields/id-card.ts'
+import { checkIdCard, idCardSchema, normaliseIdCard, readIdCard } from '#domain/fields/id-card.ts'
 
 const today = '2026-11-21'
 const wrongDate = '身份证号中的出生日期不存在，请对照证件检查'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskName } from '#contract/fields/masked-name.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 
 describe('masked name', () => {
   it.each([

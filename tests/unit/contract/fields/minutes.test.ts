@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationText, formatMinutes } from '#contract/fields/minutes.ts'
+import { durationText, formatMinutes } from '#domain/fields/minutes.ts'
 
 describe('minutes formatter', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkMobile, mobileSchema } from '#contract/fields/mobile.ts'
+import { checkMobile, mobileSchema } from '#domain/fields/mobile.ts'
 
 describe('mobile number', () => {
   it.each(['13000000000', '13912345678', '14712345678', '15800001111', '16612340000', '17098765432', '19999999999'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkNewPassword, newPasswordErrors, newPasswordSchema } from '#contract/fields/new-password.ts'
+import { checkNewPassword, newPasswordErrors, newPasswordSchema } from '#domain/fields/new-password.ts'
 
 const empty = '密码不能为空'
 const format = '密码格式错误，需包含大写、小写字母及数字，长度为8至20位'

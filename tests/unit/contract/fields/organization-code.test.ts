@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkOrganizationCode, organizationCodeSchema } from '#contract/fields/organization-code.ts'
+import { checkOrganizationCode, organizationCodeSchema } from '#domain/fields/organization-code.ts'
 
 describe('organization code', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkPassword, passwordSchema } from '#contract/fields/password.ts'
+import { checkPassword, passwordSchema } from '#domain/fields/password.ts'
 
 describe('password', () => {
   it.each(['Volunteer_01', 'Aa345678', 'aaaaaaA1', 'a@b.C_12', 'Abcdefghij0123456789', '1aA......', '@@@@@@aA9'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsRefused, stripMarks, plainTexts, refusedMessage } from '#contract/fields/plain-text.ts'
+import { holdsRefused, stripMarks, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
 
 describe('marks that nobody sees', () => {
   it.each([

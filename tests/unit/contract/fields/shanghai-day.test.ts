@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, ageOn, isDay, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, ageOn, isDay, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 describe('day in Asia/Shanghai', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkUsername, usernameSchema } from '#contract/fields/username.ts'
+import { checkUsername, usernameSchema } from '#domain/fields/username.ts'
 
 describe('username', () => {
   it.each(['abcdefg1', 'A1234567', 'volunteer01', 'Z9z9z9z9', 'a1234567890123456789', 'abcdefghijklmnopqrs0'])(

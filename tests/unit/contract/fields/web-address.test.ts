@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { webHosts } from '#contract/fields/web-address.ts'
+import { webHosts } from '#domain/fields/web-address.ts'
 
 it.each([
   ['点 http://Evil.example/login', ['evil.example']],

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { coverScenes, sceneOfCategory } from '#contract/lists/cover-scene.ts'
-import { educationName, educations } from '#contract/lists/education.ts'
-import { idTypeName, idTypes } from '#contract/lists/id-type.ts'
-import { occupationName, occupations } from '#contract/lists/occupation.ts'
-import { organizationKindName, organizationKinds } from '#contract/lists/organization-kind.ts'
-import { politicalStatuses, politicalStatusName } from '#contract/lists/political-status.ts'
-import { serviceCategories, serviceCategoryName, serviceCategorySchema } from '#contract/lists/service-category.ts'
-import { serviceTargetName, serviceTargetSchema, serviceTargets } from '#contract/lists/service-target.ts'
+import { coverScenes, sceneOfCategory } from '#domain/lists/cover-scene.ts'
+import { educationName, educations } from '#domain/lists/education.ts'
+import { idTypeName, idTypes } from '#domain/lists/id-type.ts'
+import { occupationName, occupations } from '#domain/lists/occupation.ts'
+import { organizationKindName, organizationKinds } from '#domain/lists/organization-kind.ts'
+import { politicalStatuses, politicalStatusName } from '#domain/lists/political-status.ts'
+import { serviceCategories, serviceCategoryName, serviceCategorySchema } from '#domain/lists/service-category.ts'
+import { serviceTargetName, serviceTargetSchema, serviceTargets } from '#domain/lists/service-target.ts'
 
 const lists = {
   serviceCategories,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import initials from '#contract/lists/profession-initials.json' with { type: 'json' }
-import { professionGroups } from '#contract/lists/profession.ts'
+import initials from '#domain/lists/profession-initials.json' with { type: 'json' }
+import { professionGroups } from '#domain/lists/profession.ts'
 
 const spelled: Readonly<Record<string, string>> = initials
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyOrganizationForm } from '#contract/registration/organization-form.ts'
+import { emptyOrganizationForm } from '#domain/registration/organization-form.ts'
 import { registerOrganization, registerVolunteer, resubmitRegistration } from '#contract/registration/registration.ts'
-import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
+import { emptyVolunteerForm } from '#domain/registration/volunteer-form.ts'
 import { organizationFieldNames } from '#src/shared/organization/organization-names.ts'
 import { volunteerNames } from '#src/portal/features/registered/volunteer-names.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyOrganizationForm, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+import { emptyOrganizationForm, organizationProfileProblems } from '#domain/registration/organization-form.ts'
 
 const problemOf = (field: 'name' | 'introduction', value: string) =>
   organizationProfileProblems({ ...emptyOrganizationForm, [field]: value }, '2026-12-01').find(

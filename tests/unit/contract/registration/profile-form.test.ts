@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitList, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import { splitList, type ProfileForm, profileProblems } from '#domain/profile/profile-form.ts'
 
 const empty: ProfileForm = {
   politicalStatus: '',

@@ -6,7 +6,7 @@ import {
   formNeedsGuardian,
   type VolunteerForm,
   volunteerFormProblems,
-} from '#contract/registration/volunteer-form.ts'
+} from '#domain/registration/volunteer-form.ts'
 
 const today = '2026-12-01'
 const good: VolunteerForm = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { groupDigits } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import { dayAndTimeAt, span, timeAfter } from '#src/lib/dates.ts'
 
 test.each([

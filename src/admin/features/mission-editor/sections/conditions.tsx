@@ -1,4 +1,4 @@
-import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
+import { missionFieldNames as names } from '#domain/mission-draft/draft.ts'
 import { AreaPart, CheckPart } from '../../../../ui/field/form-parts.tsx'
 import { NumberPart } from '../../../../ui/field/number-part.tsx'
 import { TermsPart } from '../../../../ui/field/terms-part.tsx'

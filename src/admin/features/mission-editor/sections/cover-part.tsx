@@ -1,4 +1,4 @@
-import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
+import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { PicturePart } from '../../../../shared/picture/picture-part.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { sendMissionPicture } from '../mission-editor.api.ts'

@@ -1,5 +1,5 @@
-import { missionLimits } from '#contract/mission-draft/problems.ts'
-import { megabytesText, mostFileBytes } from '#contract/fields/file-size.ts'
+import { missionLimits } from '#domain/mission-draft/problems.ts'
+import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { usePictureUpload } from '../../../../shared/picture/use-picture-upload.ts'
 import { usePart } from '../../../../ui/field/form-parts.tsx'
 import type { PictureUpload } from '../../../../ui/rich-text/picture-row.tsx'

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
-import { questionKinds } from '#contract/lists/mission-choices.ts'
+import { questionKinds } from '#domain/lists/mission-choices.ts'
 import {
   type DraftQuestion,
   draftLimits,
   type MissionDraft,
   missionFieldNames as names,
-} from '#contract/mission-draft/draft.ts'
+} from '#domain/mission-draft/draft.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Meta } from '../../../../ui/admin/text.tsx'

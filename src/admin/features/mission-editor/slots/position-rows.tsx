@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { missionLimits } from '#contract/mission-draft/problems.ts'
-import { type DraftPosition, draftLimits } from '#contract/mission-draft/draft.ts'
+import { missionLimits } from '#domain/mission-draft/problems.ts'
+import { type DraftPosition, draftLimits } from '#domain/mission-draft/draft.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { addDays } from '#contract/fields/shanghai-day.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
 import { List } from '../../../../ui/admin/list.tsx'
 import { Meta } from '../../../../ui/admin/text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'

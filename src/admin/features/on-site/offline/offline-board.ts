@@ -1,4 +1,4 @@
-import { type AttendancePurpose, attendanceRules } from '#contract/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules } from '#domain/attendance-rules.ts'
 import { attendanceAddress } from '#contract/attendance-address.ts'
 import type { ShownBoard } from '../use-board.ts'
 import { openOffline, type OfflineSlot, serverNow } from './offline-slot.ts'

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { purposeLabels } from '../../../../shared/mission/check-in-labels.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { Panel } from '../../../../ui/admin/panel.tsx'

@@ -1,4 +1,4 @@
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { incidentKindLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { type MarkOutcome, slotTicketGoneText } from '#contract/late-marks.ts'

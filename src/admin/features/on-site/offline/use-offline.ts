@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AttendancePurpose } from '#contract/attendance-rules.ts'
+import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import type { TakenPerson } from '#contract/late-marks.ts'
 import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
 import { marksIn, type Offline, openOffline, presentOffline, watchOffline } from './offline-slot.ts'

@@ -1,6 +1,6 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
-import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { ServiceHoursSummary } from './hours.api.ts'
 import styles from './hours.module.css'
 

@@ -1,6 +1,6 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
-import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { ServiceHoursSummary } from './hours.api.ts'
 import styles from './hours.module.css'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { requestHours } from '#contract/hours/service-record.ts'
 import { fullDay, span, timeOfDay } from '../../../../lib/dates.ts'
 import { Button } from '../../../../ui/button/button.tsx'

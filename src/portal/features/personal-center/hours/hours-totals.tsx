@@ -1,4 +1,4 @@
-import { durationText } from '#contract/fields/minutes.ts'
+import { durationText } from '#domain/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import styles from '../center.module.css'
 import { StarWay } from '../star-way.tsx'

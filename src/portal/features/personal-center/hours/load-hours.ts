@@ -5,10 +5,10 @@ import {
   hourKindLabels,
   type HourOrigin,
   hourOriginLabels,
-} from '#contract/hours/hours-labels.ts'
-import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
-import { hasKey } from '#contract/record-keys.ts'
+} from '#domain/hours/hours-labels.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
+import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import {
   fetchServiceRecords,

@@ -1,5 +1,5 @@
 import type { agreementText } from '#contract/agreement/agreement.ts'
-import type { AgreementKind } from '#contract/agreement/agreement-kinds.ts'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ScreenArgs } from '../../../../lib/screen.tsx'
 

@@ -1,6 +1,6 @@
-import { addDays } from '#contract/fields/shanghai-day.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
-import { cardLimits } from '#contract/card/steps.ts'
+import { cardLimits } from '#domain/card/steps.ts'
 import { ProfessionPicker } from '../../../../ui/picker/profession-picker.tsx'
 import { useBasis, useCardField, useCardParts } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'

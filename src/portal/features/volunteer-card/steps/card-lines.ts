@@ -1,9 +1,9 @@
-import type { CardDraft } from '#contract/card/draft.ts'
-import type { CardBasis, CardStep } from '#contract/card/steps.ts'
-import { cardNeedsGuardian } from '#contract/card/steps.ts'
-import { educationName } from '#contract/lists/education.ts'
-import { politicalStatusName } from '#contract/lists/political-status.ts'
-import { professionName } from '#contract/lists/profession.ts'
+import type { CardDraft } from '#domain/card/draft.ts'
+import type { CardBasis, CardStep } from '#domain/card/steps.ts'
+import { cardNeedsGuardian } from '#domain/card/steps.ts'
+import { educationName } from '#domain/lists/education.ts'
+import { politicalStatusName } from '#domain/lists/political-status.ts'
+import { professionName } from '#domain/lists/profession.ts'
 import type { CardOptions } from '../card.api.ts'
 
 export interface PartLines {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
+import { type PictureSlot, pictureSlots } from '#domain/card/draft.ts'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { useBasis, useCard, useCardApplication, useCardField } from '../card-context.tsx'
 import { cachedPreview, chooseFile, previewOf } from '../card-pictures.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateLabels } from '#contract/lifecycle-labels.ts'
+import type { CardState } from '#domain/lifecycle/card.ts'
+import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'

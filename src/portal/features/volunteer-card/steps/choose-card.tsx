@@ -1,4 +1,4 @@
-import { kindRefusal } from '#contract/card/steps.ts'
+import { kindRefusal } from '#domain/card/steps.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { useBasis, useDraft, useCardParts } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'

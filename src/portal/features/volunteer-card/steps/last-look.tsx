@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureSlots } from '#contract/card/draft.ts'
+import { pictureSlots } from '#domain/card/draft.ts'
 import { useBasis, useDraft, useCardParts } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { addressPath, type AddressSet } from '../addresses.ts'
