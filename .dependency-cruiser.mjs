@@ -14,6 +14,36 @@ const pagePackages = [
   'crypto-js',
 ]
 
+/** The server's floors, from below: each imports those before it and none behind it. */
+const floors = ['config|database|due|drawing|files|search', 'records', 'http', 'features', 'seed']
+/** Subjects of the features, in the same order. */
+const subjects = [
+  'access',
+  'people',
+  'organizations',
+  'missions',
+  'hours',
+  'attendance',
+  'content',
+  'imports',
+  'oversight',
+  'portal',
+]
+const ordered = (folder, names) =>
+  names.slice(0, -1).map((name, index) =>
+    rule(`${folder}: ${name} imports nothing above it`, `^${folder}/(${name})/`, {
+      path: `^${folder}/(${names.slice(index + 1).join('|')})/`,
+    }),
+  )
+/** Of folders: files of one may import each other. */
+const circle = (name, path) => ({
+  name,
+  severity: 'error',
+  scope: 'folder',
+  from: { path },
+  to: { circular: true },
+})
+
 export default {
   // domain → contract → machines → server or src; ui and lib ← session ← shared ← features ← app
   forbidden: [
@@ -24,15 +54,11 @@ export default {
     }),
     rule('the server imports domain, contract and machines', '^server/', { path: '^(src|tests|scripts)/' }),
     rule('the server imports no package of the page', '^server/', { path: npm(...pagePackages) }),
-    rule(
-      'what all features stand on knows none of them',
-      '^server/(database|due|drawing|search)/|^server/errors\\.ts$',
-      {
-        path: '^server/(modules|http|seed)/',
-      },
-    ),
-    rule('no feature knows what is planted', '^server/(modules|http)/', { path: '^server/seed/' }),
-    rule('services decide, repositories ask', '^server/modules/.*\\.service\\.ts$', {
+    ...ordered('server', floors),
+    ...ordered('server/features', subjects),
+    circle('the records of the server form no circle', '^server/records/'),
+    circle('the features of the server form no circle', '^server/features/'),
+    rule('services decide, repositories ask', '^server/(records|features)/.*\\.service\\.ts$', {
       path: ['^server/database/schema/', npm('drizzle-orm')],
     }),
     rule('src imports domain, contract and machines', '^src/', { path: '^(server|tests|scripts)/' }),

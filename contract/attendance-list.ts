@@ -26,7 +26,7 @@ export const incidentKindLabels = {
 } as const
 export type IncidentKind = keyof typeof incidentKindLabels
 
-/** Why a scan was refused: which rule of `server/modules/attendance/` it did not meet. */
+/** Why a scan was refused: which rule of `server/features/attendance/attendance/` it did not meet. */
 export const refusalReasonLabels = {
   unreadable: '扫的不是签到码',
   stale: '签到码已经更换',

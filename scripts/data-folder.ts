@@ -7,7 +7,7 @@ import { packTar } from 'modern-tar/fs'
 import pg from 'pg'
 import { productVersion } from '#domain/product-version.ts'
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { cardBaseSeed } from '#server/seed/card-base.ts'
@@ -15,7 +15,7 @@ import { demoSeed } from '#server/seed/demo.ts'
 import { helpSeed } from '#server/seed/help.ts'
 import { startEmbedded } from '#server/database/supervisor.ts'
 import { loadKeys } from '#server/keys.ts'
-import { hashPassword } from '#server/modules/auth/password-hash.ts'
+import { hashPassword } from '#server/records/account/password-hash.ts'
 
 // Packs a data folder of this version, a demo with few people, into tests/data-folders: a test opens it with every later version.
 

@@ -25,8 +25,8 @@ const folders = ['domain', 'contract', 'machines', 'server', 'src', 'scripts']
 const data = [
   'domain/areas/',
   'domain/lists/',
-  'server/modules/district/districts.ts',
-  'server/modules/location/place-centres.ts',
+  'server/records/district/districts.ts',
+  'server/features/portal/location/place-centres.ts',
   'server/seed/',
 ]
 const longestFunction = 50
@@ -114,7 +114,7 @@ show(
 )
 show('blocks that stand twice (jscpd)', findRepetitions())
 const { imports, exported } = readStructure(root)
-show('folders of server/modules in a knot (imports of values)', findKnots(imports))
+show('folders of the server in a knot (imports of values)', findKnots(imports))
 show('imports of a feature from below all features', findUpward(imports))
 show('names that several files export', findSharedNames(exported))
 show(

@@ -1,9 +1,9 @@
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
-import { refreshRuleBook } from '#server/modules/rules/rule-book.ts'
-import { proveAndRecord } from '#server/modules/ledger/ledger-proof.ts'
+import { refreshRuleBook } from '#server/records/rule-set/rule-book.ts'
+import { proveAndRecord } from '#server/records/ledger/ledger-proof.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { failureText, StartError } from '#server/start-error.ts'
 

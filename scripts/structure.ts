@@ -39,9 +39,10 @@ export function readStructure(root: string) {
   return { imports, exported }
 }
 
-const folderOf = (file: string): string | null => /^server\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
+const folderOf = (file: string): string | null =>
+  /^server\/(records\/[^/]+|features\/[^/]+\/[^/]+)\//.exec(file)?.[1] ?? null
 
-/** Folders of features that reach each other in a circle. */
+/** Folders of records and features that reach each other in a circle. */
 export function findKnots(imports: readonly Import[]): Place[] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -62,17 +63,18 @@ export function findKnots(imports: readonly Import[]): Place[] {
   return [...next.keys()]
     .filter((folder) => reach(folder).has(folder))
     .toSorted()
-    .map((folder) => place(`server/modules/${folder}`, `${next.get(folder)?.size} folders`))
+    .map((folder) => place(`server/${folder}`, `${next.get(folder)?.size} folders`))
 }
 
 /** Imports of a feature by what stands below all features. */
 export const findUpward = (imports: readonly Import[]): Place[] =>
   imports
-    .filter(({ from, to }) => from.startsWith('server/') && isBelow(from) && folderOf(to) !== null)
+    .filter(({ from, to }) => from.startsWith('server/') && isBelow(from) && to.startsWith('server/features/'))
     .map(({ from, to, line }) => place(from, to, line))
 
 /** Not the composition, nor what starts it. */
-const isBelow = (file: string): boolean => /^server\/(database|http|due|drawing|search|pages|errors\.ts)/.test(file)
+const isBelow = (file: string): boolean =>
+  /^server\/(config|database|due|drawing|files|http|pages|records|search|errors\.ts)/.test(file)
 
 /** React Router looks for it in every module of a route. */
 const routeLoader = 'loader'

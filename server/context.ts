@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './database/open.ts'
 import type { Keys } from './keys.ts'
 import type { DrawingThread } from './pages/drawing.ts'

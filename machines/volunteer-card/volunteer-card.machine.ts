@@ -23,23 +23,8 @@ import {
   wizardProblems,
   problemsOfFailure,
 } from './wizard-rules.ts'
+import { cardForm, ifFaultOf, isDone, refuse, toStep } from './wizard-steps.ts'
 
-const isDone = (step: CardStep) => ({ type: 'isDone' as const, params: { step } })
-const refuse = (step: CardStep) => [{ type: 'keepProblems' as const, params: { step } }, 'emitRefused' as const]
-const toStep = (step: Exclude<CardStep, 'detail'>) => ({
-  guard: { type: 'leadsTo' as const, params: { step } },
-  target: `form.${step}` as const,
-})
-const ifFaultOf = (step: CardStep) => ({ type: 'isFaultOf' as const, params: { step } })
-const cardForm = (step: 'creditCard' | 'debitCard') => ({
-  on: {
-    'step.back': { target: 'chooseCard' as const, actions: 'forgetOutcome' as const },
-    'step.done': [
-      { guard: isDone(step), target: 'detail' as const, actions: 'forgetOutcome' as const },
-      { actions: refuse(step) },
-    ],
-  },
-})
 const eventOf = <E>({ event }: { event: E }): E => event
 const keepAddress = { type: 'keepAddress' as const, params: eventOf<{ address: CardAddress | null }> }
 const keepDraft = { type: 'keepDraft' as const, params: eventOf<{ draft: CardDraft }> }

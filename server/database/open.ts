@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { hasRoom, isDiskFull, diskIsFull } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { type Executor, openPool, setBackground } from './client.ts'

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { codes } from '#contract/codes.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { BusinessError } from '../errors.ts'
-import type { AnyCaller } from './caller.ts'
+import type { AnyCaller } from '../records/caller/caller.ts'
 
 type NetworkConfig = Pick<Config, 'adminNetworks'>
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { onBehalfHeader } from '#contract/on-behalf.ts'
-import { deviceName } from '../modules/auth/device-name.ts'
-import type { CallSource } from './caller.ts'
+import { deviceName } from './device-name.ts'
+import type { CallSource } from '../records/caller/caller.ts'
 
 export const sourceOf = ({ ip, headers }: FastifyRequest): CallSource => ({
   address: ip,

@@ -5,7 +5,7 @@ import { refusedMessage } from '#domain/fields/plain-text.ts'
 import { textProperty } from '#domain/property.ts'
 import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
-import { networkOf } from '../modules/auth/login-guard.ts'
+import { networkOf } from '../records/account/login-guard.ts'
 import { arrivalLimits, watchUpload } from './arrival.ts'
 import { createUploadRoom } from './upload-room.ts'
 

@@ -3,8 +3,8 @@ import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import type { ServerContext } from '../context.ts'
 import { BusinessError } from '../errors.ts'
-import { recordAct } from '../modules/staff-log/staff-act.ts'
-import type { AnyCaller } from './caller.ts'
+import { recordAct } from '../records/staff-log/staff-act.ts'
+import type { AnyCaller } from '../records/caller/caller.ts'
 
 /** Refusals of what is not the caller's to do; any other one is a slip. */
 const loggedCodes: readonly BusinessCode[] = [codes.forbidden, codes.ownCause, codes.networkClosed]

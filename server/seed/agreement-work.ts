@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { htmlOfSections } from '#domain/agreement/agreement-draft.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Keys } from '../keys.ts'
-import { addToTotal } from '../modules/home/totals.repository.ts'
+import { addToTotal } from '../records/figures/totals.repository.ts'
 import {
   bindFirstDistrict,
   insertVolunteer,
   takeVolunteerNumber,
-} from '../modules/registration/registered-volunteer.repository.ts'
+} from '../features/people/registration/registered-volunteer.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { agreement, agreementDraft } from '../database/schema/card.ts'

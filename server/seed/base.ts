@@ -1,6 +1,6 @@
 import type { Seed } from '../database/migrate.ts'
 import { district } from '../database/schema/district.ts'
-import { districtSeeds } from '../modules/district/districts.ts'
+import { districtSeeds } from '../records/district/districts.ts'
 
 const icp = '粤ICP备00000000号-1'
 const host = '主办：广东省志愿者联合会'

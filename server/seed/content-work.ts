@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { type ArticleDraft, emptyArticle } from '#domain/article-draft.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { infinity } from '../modules/managed-article/managed-article.repository.ts'
+import { infinity } from '../features/content/managed-article/managed-article.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { article, articleDraft, articleVersion } from '../database/schema/article.ts'

@@ -1,7 +1,7 @@
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { eq } from 'drizzle-orm'
 import type { Keys } from '../keys.ts'
-import { contactColumns } from '../modules/registration/registered-account.ts'
+import { contactColumns } from '../records/account/registered-account.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { district } from '../database/schema/district.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { sealFeedback } from '../modules/feedback/feedback-content.ts'
+import { sealFeedback } from '../records/feedback/feedback-content.ts'
 import type { Executor } from '../database/client.ts'
 import { feedback } from '../database/schema/feedback.ts'
 import { organizer } from '../database/schema/organizer.ts'

@@ -3,7 +3,7 @@ import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shangha
 import { countServiceMinutes, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import type { Keys } from '../keys.ts'
-import { publicityDue } from '../modules/hours/time-record-lifecycle.ts'
+import { publicityDue } from '../records/hours/time-record-lifecycle.ts'
 import type { Executor } from '../database/client.ts'
 import { nameList } from '../database/name-list.ts'
 import { application } from '../database/schema/application.ts'

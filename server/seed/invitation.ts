@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../context.ts'
-import { inviteColleague } from '../modules/staff/invitation.service.ts'
+import { inviteColleague } from '../features/access/staff/invitation.service.ts'
 import { staffInvitation } from '../database/schema/staff-invitation.ts'
 import { findStaff } from './settling.ts'
 

@@ -1,6 +1,6 @@
 import type { Executor } from '../database/client.ts'
 import { hourRecord, timeRecord } from '../database/schema/time-record.ts'
-import { chainEnds, chainEntries, type EntryFacts, ledgerFacts } from '../modules/ledger/ledger.ts'
+import { chainEnds, chainEntries, type EntryFacts, ledgerFacts } from '../records/ledger/ledger.ts'
 import { insertAll, insertForIds } from './insert.ts'
 
 /** Hours that took effect, with the application that they came from where there is one. */

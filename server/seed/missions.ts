@@ -8,7 +8,7 @@ import { type PlannedMission, planMissions, type SeededState } from './calendar.
 import type { MissionContent } from './content/mission-content.ts'
 import { missionContents as contents } from './content/missions.ts'
 import { organizations } from './content/organizations.ts'
-import { districtSeeds } from '../modules/district/districts.ts'
+import { districtSeeds } from '../records/district/districts.ts'
 import { insertAll } from './insert.ts'
 import type { Random } from './random.ts'
 

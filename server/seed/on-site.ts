@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not } from 'drizzle-orm'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
-import { attendanceFrom } from '../modules/attendance/stay.ts'
+import { attendanceFrom } from '../records/attendance/stay.ts'
 import type { Executor } from '../database/client.ts'
 import { application } from '../database/schema/application.ts'
 import { attendance, attendanceMark, attendanceRefusal, incident } from '../database/schema/attendance.ts'

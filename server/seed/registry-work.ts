@@ -1,18 +1,18 @@
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { changeOrganizationState } from '../modules/organization-registry/organization-state.ts'
+import { changeOrganizationState } from '../records/organization/organization-state.ts'
 import {
   applyOrganizationEvent,
   type OrganizationFacts,
   type StoredOrganization,
   startOrganization,
-} from '../modules/organization/organization-lifecycle.ts'
-import { staffSubject } from '../modules/organization-registry/staff-block.service.ts'
-import { writeStaffBlock } from '../modules/staff/staff.repository.ts'
-import { type Actor, recordAct } from '../modules/staff-log/staff-act.ts'
-import { volunteerSubject } from '../modules/managed-volunteer/managed-volunteer.service.ts'
-import { writeBlock } from '../modules/managed-volunteer/managed-volunteer.repository.ts'
-import { findVolunteer } from '../modules/volunteer/volunteer.repository.ts'
+} from '../records/organization/organization-lifecycle.ts'
+import { staffSubject } from '../features/oversight/organization-registry/staff-block.service.ts'
+import { writeStaffBlock } from '../records/staff/staff.repository.ts'
+import { type Actor, recordAct } from '../records/staff-log/staff-act.ts'
+import { volunteerSubject } from '../features/oversight/managed-volunteer/managed-volunteer.service.ts'
+import { writeBlock } from '../features/oversight/managed-volunteer/managed-volunteer.repository.ts'
+import { findVolunteer } from '../records/volunteer/volunteer.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { application } from '../database/schema/application.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Keys } from '../keys.ts'
-import { idHash } from '../modules/registration/duplicates.repository.ts'
+import { idHash } from '../records/account/duplicates.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { organizer } from '../database/schema/organizer.ts'

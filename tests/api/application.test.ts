@@ -16,7 +16,7 @@ import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { claimSeat } from '#server/modules/application/claim-queue.ts'
+import { claimSeat } from '#server/features/missions/application/claim-queue.ts'
 import {
   addDistricts,
   addMission,

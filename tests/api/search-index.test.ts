@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { article } from '#server/database/schema/article.ts'
 import { organization } from '#server/database/schema/organization.ts'
-import { publishedWith } from '#server/modules/search/article-search.repository.ts'
-import { approvedWith } from '#server/modules/search/organization-search.repository.ts'
+import { publishedWith } from '#server/features/portal/search/article-search.repository.ts'
+import { approvedWith } from '#server/features/portal/search/organization-search.repository.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')

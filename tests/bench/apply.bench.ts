@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 import PQueue from 'p-queue'
 import type { Executor } from '#server/database/client.ts'
 import type { Database } from '#server/database/open.ts'
-import { claimSeat } from '#server/modules/application/claim-queue.ts'
-import { type Claim, type Claimed, type ClaimedSlot, claimSeats } from '#server/modules/application/claim.repository.ts'
+import { claimSeat } from '#server/features/missions/application/claim-queue.ts'
+import {
+  type Claim,
+  type Claimed,
+  type ClaimedSlot,
+  claimSeats,
+} from '#server/features/missions/application/claim.repository.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { median, report } from './report.ts'
 

@@ -3,7 +3,7 @@ import { attendanceAddress } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import { createKeys } from '#server/keys.ts'
-import { presentCode } from '#server/modules/attendance/attendance-code.ts'
+import { presentCode } from '#server/features/attendance/attendance/attendance-code.ts'
 import { benchSecret } from './bench-database.ts'
 
 // People at other machines. A message names a call and how long they take for it; each makes it once, whether or not the answers keep up.

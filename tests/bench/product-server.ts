@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { backgroundOf } from '#server/database/client.ts'
 import { createKeys } from '#server/keys.ts'
 import { benchSecret, joinDatabase } from './bench-database.ts'

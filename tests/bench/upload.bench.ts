@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { photosRedoUpload } from '#contract/card/card.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { session } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { sharp } from '#server/drawing/raster.ts'

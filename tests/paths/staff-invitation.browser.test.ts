@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { staffInvitation } from '#server/database/schema/staff-invitation.ts'
-import { tokenHash } from '#server/modules/auth/tokens.ts'
+import { tokenHash } from '#server/records/account/tokens.ts'
 import type { TestServer } from '../support/server.ts'
 import { staffInvitationModel } from './staff-invitation.model.ts'
 import { staffInvitationVocabulary } from './staff-invitation.vocabulary.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readUploadTarget, type UploadTarget } from '#server/modules/upload/upload-target.ts'
+import { readUploadTarget, type UploadTarget } from '#server/config/upload-target.ts'
 
 /** The part of the package that is used here; it brings no types. */
 type BucketPackage = new (options: {

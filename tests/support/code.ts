@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { insertCode } from '#server/modules/code/code.repository.ts'
-import { codeHashes } from '#server/modules/code/code.service.ts'
+import { insertCode } from '#server/records/code/code.repository.ts'
+import { codeHashes } from '#server/records/code/code.service.ts'
 import type { TestServer } from './server.ts'
 
 export interface ReadMessage {

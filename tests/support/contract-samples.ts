@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
-import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 
 interface Schema {
   $ref?: string

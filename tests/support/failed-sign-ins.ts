@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { loginFailure } from '#server/database/schema/auth.ts'
-import { attemptOf } from '#server/modules/auth/login-guard.ts'
+import { attemptOf } from '#server/records/account/login-guard.ts'
 import type { TestServer } from './server.ts'
 
 /** Sign-ins of as many names that nobody has, which have just failed at an address; inserted, for each would hash a password. */

@@ -7,7 +7,7 @@ import type {
   ImportKindSource,
   ImportRunReport,
   ImportRun,
-} from '#server/modules/import/import-kind.ts'
+} from '#server/records/import/import-kind.ts'
 import type { TestServer } from './server.ts'
 
 /** Two accounts of the federation: one enters, the other one stands for it. */

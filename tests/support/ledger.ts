@@ -8,7 +8,7 @@ import {
   type EntryFacts,
   ledgerFacts,
   type LedgerEntry,
-} from '#server/modules/ledger/ledger.ts'
+} from '#server/records/ledger/ledger.ts'
 
 type Needed = 'surrogateId' | 'missionName' | 'servedOn' | 'place' | 'startAt' | 'endAt' | 'minutes' | 'kind' | 'grade'
 

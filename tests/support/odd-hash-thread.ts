@@ -1,6 +1,6 @@
-import { check as checkAsEver } from '#server/modules/auth/hash-thread.ts'
+import { check as checkAsEver } from '#server/records/account/hash-thread.ts'
 
-export { make } from '#server/modules/auth/hash-thread.ts'
+export { make } from '#server/records/account/hash-thread.ts'
 
 /** The server's thread, but for two passwords: one never comes back, at the other the thread ends. */
 export function check(task: { stored: string; password: string }): boolean {

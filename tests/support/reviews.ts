@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/endpoint.ts'
 import { decideReview } from '#contract/review.ts'
 import { type ReviewKind, reviewRules } from '#domain/review-kind.ts'
 import { runDue } from '#server/due/due.ts'
-import { reviewSources } from '#server/modules/review/review-sources.ts'
+import { reviewSources } from '#server/features/oversight/review/review-sources.ts'
 import type { TestServer } from './server.ts'
 
 export interface Matter {

@@ -1,7 +1,7 @@
 import { applyLogoff } from '#contract/account.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { type SecurityAct, unbindEmail, unbindMobile } from '#contract/security.ts'
-import { giveTicket } from '#server/modules/account/account-ticket.repository.ts'
+import { giveTicket } from '#server/records/account/account-ticket.repository.ts'
 import type { TestServer } from './server.ts'
 
 const acts = new Map<EndpointSpec, SecurityAct>([

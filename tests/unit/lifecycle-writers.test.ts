@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Sources that may write a table, each by its path below `server/modules/`. */
+/** Sources that may write a table, each by its path below `server/`. */
 interface Writers {
   /** The one file whose function moves its state, asked by everybody else. */
   readonly moves: string
@@ -14,94 +14,98 @@ interface Writers {
 /** Written by hand: whoever moves a record by a statement of their own stands in the way of every rule that the one function asks. */
 const writers: Readonly<Record<string, Writers>> = {
   application: {
-    moves: 'application/application-lifecycle.ts',
-    opens: ['application/claim.repository.ts', 'application/walk-in.repository.ts'],
-    others: ['application/move.repository.ts', 'mission/slot-move.ts'],
+    moves: 'records/application/application-lifecycle.ts',
+    opens: ['features/missions/application/claim.repository.ts', 'features/missions/application/walk-in.repository.ts'],
+    others: ['features/missions/application/move.repository.ts', 'features/missions/mission/slot-move.ts'],
   },
-  attendanceMark: { moves: 'attendance/mark.repository.ts', opens: ['attendance/mark.repository.ts'], others: [] },
+  attendanceMark: {
+    moves: 'records/attendance/mark.repository.ts',
+    opens: ['records/attendance/mark.repository.ts'],
+    others: [],
+  },
   attendance: {
-    moves: 'attendance/mark.repository.ts',
-    opens: ['attendance/mark.repository.ts'],
-    others: ['attendance/confirm.repository.ts'],
+    moves: 'records/attendance/mark.repository.ts',
+    opens: ['records/attendance/mark.repository.ts'],
+    others: ['features/attendance/attendance/confirm.repository.ts'],
   },
   hourRecord: {
-    moves: 'hours/time-record-lifecycle.ts',
-    opens: ['hours/time-record-lifecycle.ts'],
-    others: ['hours/attachment.repository.ts', 'hours/leave-requests.ts'],
+    moves: 'records/hours/time-record-lifecycle.ts',
+    opens: ['records/hours/time-record-lifecycle.ts'],
+    others: ['records/hours/attachment.repository.ts', 'records/hours/leave-requests.ts'],
   },
   hourAnomaly: {
-    moves: 'hours/settlement.repository.ts',
-    opens: ['hours/settlement.repository.ts'],
+    moves: 'features/hours/hours/settlement.repository.ts',
+    opens: ['features/hours/hours/settlement.repository.ts'],
     others: [],
   },
   objection: {
-    moves: 'hours/objection-review.repository.ts',
-    opens: ['hours/objection.repository.ts'],
-    others: ['hours/objection-keeping.ts'],
+    moves: 'features/hours/hours/objection-review.repository.ts',
+    opens: ['features/hours/hours/objection.repository.ts'],
+    others: ['records/hours/objection-keeping.ts'],
   },
   mission: {
-    moves: 'mission/mission-lifecycle.ts',
-    opens: ['mission-draft/mission-content.repository.ts'],
+    moves: 'records/mission/mission-lifecycle.ts',
+    opens: ['records/mission-draft/mission-content.repository.ts'],
     others: [
-      'application/application-lifecycle.ts',
-      'application/claim.repository.ts',
-      'application/walk-in.repository.ts',
-      'mission/change.repository.ts',
-      'mission/slot-capacity.ts',
-      'organization-import/organization-import.repository.ts',
+      'records/application/application-lifecycle.ts',
+      'features/missions/application/claim.repository.ts',
+      'features/missions/application/walk-in.repository.ts',
+      'records/mission-change/change.repository.ts',
+      'records/mission-change/slot-capacity.ts',
+      'features/imports/organization-import/organization-import.repository.ts',
     ],
   },
   organization: {
-    moves: 'organization/organization-lifecycle.ts',
-    opens: ['account/federation-account.ts', 'organization/organization-lifecycle.ts'],
+    moves: 'records/organization/organization-lifecycle.ts',
+    opens: ['records/account/federation-account.ts', 'records/organization/organization-lifecycle.ts'],
     others: [
-      'organization-registry/merge.repository.ts',
-      'registration/registered-organization.repository.ts',
-      'second-factor/second-factor.repository.ts',
+      'features/oversight/organization-registry/merge.repository.ts',
+      'records/organization/registered-organization.repository.ts',
+      'records/second-factor/second-factor.repository.ts',
     ],
   },
   cardApplication: {
-    moves: 'card/card-lifecycle.ts',
-    opens: ['card/card-lifecycle.ts'],
-    others: ['card/card-retention.ts', 'card/card.repository.ts'],
+    moves: 'records/card/card-lifecycle.ts',
+    opens: ['records/card/card-lifecycle.ts'],
+    others: ['records/card/card-retention.ts', 'features/people/card/card.repository.ts'],
   },
   timeCertificate: {
-    moves: 'certificate/certificate-lifecycle.ts',
-    opens: ['certificate/time-certificate.repository.ts'],
-    others: ['certificate/leave-certificates.ts'],
+    moves: 'records/certificate/certificate-lifecycle.ts',
+    opens: ['features/hours/certificate/time-certificate.repository.ts'],
+    others: ['records/certificate/leave-certificates.ts'],
   },
   donationCertificate: {
-    moves: 'certificate/certificate-lifecycle.ts',
-    opens: ['certificate/donation-certificate.repository.ts'],
+    moves: 'records/certificate/certificate-lifecycle.ts',
+    opens: ['features/hours/certificate/donation-certificate.repository.ts'],
     others: [],
   },
   proposal: {
-    moves: 'proposal/proposal-lifecycle.ts',
-    opens: ['proposal/proposal.repository.ts'],
+    moves: 'records/proposal/proposal-lifecycle.ts',
+    opens: ['records/proposal/proposal.repository.ts'],
     others: [],
   },
   report: {
-    moves: 'report/report-lifecycle.ts',
-    opens: ['report/report.repository.ts'],
-    others: ['report/report-keeping.ts'],
+    moves: 'records/report/report-lifecycle.ts',
+    opens: ['features/oversight/report/report.repository.ts'],
+    others: ['records/report/report-keeping.ts'],
   },
   organizationMember: {
-    moves: 'organization/membership-lifecycle.ts',
-    opens: ['organization/membership.repository.ts'],
-    others: ['organization-registry/merge.repository.ts'],
+    moves: 'records/organization/membership-lifecycle.ts',
+    opens: ['records/organization/membership.repository.ts'],
+    others: ['features/oversight/organization-registry/merge.repository.ts'],
   },
   dataImport: {
-    moves: 'import/import-lifecycle.ts',
-    opens: ['import/import.repository.ts'],
-    others: ['import/import.repository.ts'],
+    moves: 'features/imports/import/import-lifecycle.ts',
+    opens: ['features/imports/import/import.repository.ts'],
+    others: ['features/imports/import/import.repository.ts'],
   },
 }
 
 /** A column of the account, which many files write: of it the state alone has a chart. */
 const ofAccounts = ['volunteer']
 
-const root = 'server/modules/'
-const sources = globSync('**/*.ts', { cwd: root })
+const root = 'server/'
+const sources = globSync('{records,features}/**/*.ts', { cwd: root })
   .toSorted()
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
@@ -149,17 +153,17 @@ describe('the state of a lifecycle', () => {
     )
     const own = (path: string): boolean => /lifecycle/.test(path)
     expect(wrapping.filter(([, path]) => !own(path ?? ''))).toEqual([
-      ['importLifecycle', 'import/import-due.ts'],
-      ['importLifecycle', 'import/import-event.service.ts'],
-      ['importLifecycle', 'import/import-event.service.ts'],
+      ['importLifecycle', 'features/imports/import/import-due.ts'],
+      ['importLifecycle', 'features/imports/import/import-event.service.ts'],
+      ['importLifecycle', 'features/imports/import/import-event.service.ts'],
     ])
   })
 
   it.each([
-    ['applyApplicationEvent', 'application/application-lifecycle.ts'],
-    ['applyRecordEvent', 'hours/time-record-lifecycle.ts'],
-    ['applyMissionEvent', 'mission/mission-lifecycle.ts'],
-    ['decideObjections', 'hours/objection-review.repository.ts'],
+    ['applyApplicationEvent', 'records/application/application-lifecycle.ts'],
+    ['applyRecordEvent', 'records/hours/time-record-lifecycle.ts'],
+    ['applyMissionEvent', 'records/mission/mission-lifecycle.ts'],
+    ['decideObjections', 'features/hours/hours/objection-review.repository.ts'],
   ])('%s is declared once, in %s', (name, path) => {
     expect(filesWith((text) => text.includes(`function ${name}(`))).toEqual([path])
   })
@@ -171,19 +175,19 @@ describe('what staff send to an application', () => {
       (text) => /\bapplyApplicationEvent\(/.test(text) && !/function applyApplicationEvent/.test(text),
     )
     expect(senders).toEqual([
-      'account/leave-missions.ts',
-      'application/application-event.service.ts',
-      'application/decision.service.ts',
-      'application/move.service.ts',
-      'application/promotion.ts',
-      'application/walk-in.service.ts',
-      'application/withdraw.service.ts',
-      'attendance/forgotten.ts',
-      'attendance/mark.service.ts',
-      'attendance/marks.ts',
-      'attendance/opening.ts',
-      'attendance/withdraw.service.ts',
-      'mission/mission-change.ts',
+      'features/attendance/attendance/forgotten.ts',
+      'features/attendance/attendance/mark.service.ts',
+      'features/attendance/attendance/opening.ts',
+      'features/attendance/attendance/withdraw.service.ts',
+      'features/missions/application/application-event.service.ts',
+      'features/missions/application/decision.service.ts',
+      'features/missions/application/move.service.ts',
+      'features/missions/application/walk-in.service.ts',
+      'features/missions/application/withdraw.service.ts',
+      'records/application/leave-missions.ts',
+      'records/application/promotion.ts',
+      'records/attendance/marks.ts',
+      'records/mission-change/mission-change.ts',
     ])
   })
 })

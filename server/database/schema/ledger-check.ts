@@ -2,7 +2,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { identity, instant } from '../columns.ts'
 
-/** What each proof of the ledger found, nightly or by command (server/modules/ledger/ledger-proof.ts). */
+/** What each proof of the ledger found, nightly or by command (server/records/ledger/ledger-proof.ts). */
 export const ledgerCheck = pgTable(
   'ledger_check',
   {

@@ -108,7 +108,7 @@ export const importedActivity = pgTable(
   ],
 )
 
-/** Hours on the way into the ledger; the state is written by `server/modules/hours/time-record-lifecycle.ts` alone. */
+/** Hours on the way into the ledger; the state is written by `server/records/hours/time-record-lifecycle.ts` alone. */
 export const hourRecord = pgTable(
   'hour_record',
   {
@@ -163,7 +163,7 @@ export const countedOn = (entry: Readonly<Record<'corrects' | 'servedOn' | 'crea
 
 /**
  * Ledger of effective hours, append-only: the application's role may neither update nor delete here, and a trigger refuses an entry that
- * does not follow the last one of its volunteer, or that its record does not speak of. `server/modules/ledger/ledger.ts` is its only writer.
+ * does not follow the last one of its volunteer, or that its record does not speak of. `server/records/ledger/ledger.ts` is its only writer.
  */
 export const timeRecord = pgTable(
   'time_record',

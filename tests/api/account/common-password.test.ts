@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, resetOrganizerPassword, resetVolunteerPassword } from '#contract/account.ts'
 import { registerOrganization, registerVolunteer } from '#contract/registration/registration.ts'
-import { createFederationAccount } from '#server/modules/account/federation-account.ts'
+import { createFederationAccount } from '#server/records/account/federation-account.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import {
   freshTicket,

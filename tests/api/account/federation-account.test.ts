@@ -5,7 +5,7 @@ import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
-import { createFederationAccount } from '#server/modules/account/federation-account.ts'
+import { createFederationAccount } from '#server/records/account/federation-account.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

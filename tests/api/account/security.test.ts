@@ -9,7 +9,7 @@ import { changeEmail, changeLoginName, changeMobile, unbindEmail, unbindMobile }
 import { contactNotice, formerLoginName } from '#server/database/schema/security.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
-import { findTakenNames } from '#server/modules/registration/duplicates.repository.ts'
+import { findTakenNames } from '#server/records/account/duplicates.repository.ts'
 import { codeFor, contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'

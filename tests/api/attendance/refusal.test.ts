@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
 import { attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { runDue } from '#server/due/due.ts'
-import { erasePerson } from '#server/modules/account/erasure.ts'
+import { erasePerson } from '#server/records/personal-data/erasure.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDuty } from '#contract/staff.ts'
-import { forwardActs } from '#server/modules/audit/forward.ts'
-import { forwardLooks } from '#server/modules/audit/forward-looks.ts'
-import { logAccess } from '#server/modules/privacy/access-log.ts'
+import { forwardActs } from '#server/features/oversight/audit/forward.ts'
+import { forwardLooks } from '#server/features/oversight/audit/forward-looks.ts'
+import { logAccess } from '#server/records/access-log/access-log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')

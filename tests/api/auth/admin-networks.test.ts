@@ -6,7 +6,7 @@ import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
 import { acceptInvitation, staffInvitation } from '#contract/staff.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { staffInvitation as invitationTable } from '#server/database/schema/staff-invitation.ts'
-import { tokenHash } from '#server/modules/auth/tokens.ts'
+import { tokenHash } from '#server/records/account/tokens.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { loginVolunteer } from '#contract/auth.ts'
 import { loginFailure } from '#server/database/schema/auth.ts'
 import { TransportError } from '#server/errors.ts'
-import type * as passwordHash from '#server/modules/auth/password-hash.ts'
+import type * as passwordHash from '#server/records/account/password-hash.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 // A server whose places for hashing are all taken.
-vi.mock('#server/modules/auth/password-hash.ts', async (original) => ({
+vi.mock('#server/records/account/password-hash.ts', async (original) => ({
   ...(await original<typeof passwordHash>()),
   runInHashSlot: () => Promise.reject(new TransportError(429, '现在登录的人太多，请几秒后再试', 3)),
 }))

@@ -5,7 +5,7 @@ import { decideReview, reviewDetail, reviewList } from '#contract/review.ts'
 import { donationCorrection } from '#server/database/schema/certificate.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { runDue } from '#server/due/due.ts'
-import { erasePerson } from '#server/modules/account/erasure.ts'
+import { erasePerson } from '#server/records/personal-data/erasure.ts'
 import {
   certificateNow,
   type CertificateServer,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
-import { listDonationRows } from '#server/modules/certificate/managed-donation.repository.ts'
+import { listDonationRows } from '#server/features/hours/certificate/managed-donation.repository.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const donations = 5000

@@ -14,7 +14,7 @@ import { siteMessages } from '#contract/message.ts'
 import { timeCertificate } from '#server/database/schema/certificate.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { hourAttachment, timeRecord } from '#server/database/schema/time-record.ts'
-import { leaveCertificates } from '#server/modules/certificate/leave-certificates.ts'
+import { leaveCertificates } from '#server/records/certificate/leave-certificates.ts'
 import {
   type CertificateServer,
   certificateNow,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCodeModifyMobile, sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
-import { tryCode } from '#server/modules/code/code.service.ts'
+import { tryCode } from '#server/records/code/code.service.ts'
 import { codeFor, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

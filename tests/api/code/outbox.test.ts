@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCodeToMobile } from '#contract/code.ts'
-import { keepInOutbox } from '#server/modules/code/outbox.repository.ts'
+import { keepInOutbox } from '#server/records/outbox/outbox.repository.ts'
 import { outboxOf } from '#tests/support/code.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { StartError } from '#server/start-error.ts'
 

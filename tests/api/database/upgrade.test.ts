@@ -16,10 +16,10 @@ import { unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginVolunteer } from '#contract/auth.ts'
 import { profile } from '#contract/volunteer.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { chooseRunUser } from '#server/database/run-user.ts'
-import { reconcile } from '#server/modules/ledger/reconcile.ts'
+import { reconcile } from '#server/records/ledger/reconcile.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
 
 const packed = globSync('tests/data-folders/*.tar.br').map((file) => basename(file, '.tar.br'))

@@ -10,7 +10,7 @@ import {
 } from '#contract/evaluation.ts'
 import { siteMessages } from '#contract/message.ts'
 import { evaluation } from '#server/database/schema/evaluation.ts'
-import { eraseEvaluations } from '#server/modules/evaluation/evaluation.repository.ts'
+import { eraseEvaluations } from '#server/records/evaluation/evaluation.repository.ts'
 import { plantService } from '#tests/support/ledger.ts'
 import { type AddedMission, addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -7,10 +7,10 @@ import { managedAttachment, ownAttachment, uploadAttachment } from '#contract/ho
 import { correctHours, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
 import { hourAttachment, hourRecord } from '#server/database/schema/time-record.ts'
 import { runDue } from '#server/due/due.ts'
-import { removeOrphanPictures } from '#server/modules/card/card-picture.removal.ts'
-import { leaveAttachments } from '#server/modules/hours/attachment.repository.ts'
-import { MissingObject } from '#server/modules/upload/object-store.ts'
-import { openUploads, type SealedFiles } from '#server/modules/upload/sealed-files.ts'
+import { removeOrphanPictures } from '#server/records/card/card-picture.removal.ts'
+import { leaveAttachments } from '#server/records/hours/attachment.repository.ts'
+import { MissingObject } from '#server/files/object-store.ts'
+import { openUploads, type SealedFiles } from '#server/files/sealed-files.ts'
 import {
   addAttendee,
   endedMission,

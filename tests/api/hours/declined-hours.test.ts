@@ -6,7 +6,7 @@ import { siteMessages } from '#contract/message.ts'
 import { reviewDetail } from '#contract/review.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { hourAnomaly } from '#server/database/schema/time-record.ts'
-import { declinedCheck } from '#server/modules/hours/declined-stays.ts'
+import { declinedCheck } from '#server/features/hours/hours/declined-stays.ts'
 import {
   addAttendee,
   endedMission,

@@ -6,9 +6,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
 import { headsFile } from '#server/database/data-folder.ts'
-import { keepHead, readHeads, signHead } from '#server/modules/ledger/ledger-heads.ts'
-import { proveAndSign } from '#server/modules/ledger/ledger-proof.ts'
-import { proveLedger } from '#server/modules/ledger/reconcile.ts'
+import { keepHead, readHeads, signHead } from '#server/records/ledger/ledger-heads.ts'
+import { proveAndSign } from '#server/records/ledger/ledger-proof.ts'
+import { proveLedger } from '#server/records/ledger/reconcile.ts'
 import {
   endedMission,
   hoursCalls,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { openPool } from '#server/database/client.ts'
-import { appendEntry, chainEntries, type EntryFacts, entryHash } from '#server/modules/ledger/ledger.ts'
+import { appendEntry, chainEntries, type EntryFacts, entryHash } from '#server/records/ledger/ledger.ts'
 import { type HoursServer, hoursNow, startHoursServer } from '#tests/support/hours.ts'
 import { plantEntries, plantRecord } from '#tests/support/ledger.ts'
 

@@ -5,7 +5,7 @@ import { ledgerChecks } from '#contract/hours/ledger-check.ts'
 import { runDue } from '#server/due/due.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { ledgerCheck } from '#server/database/schema/ledger-check.ts'
-import { nextNight, planProof, proofDue } from '#server/modules/hours/nightly-proof.ts'
+import { nextNight, planProof, proofDue } from '#server/features/hours/hours/nightly-proof.ts'
 import {
   endedMission,
   hoursCalls,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
 import { ledgerCheck } from '#server/database/schema/ledger-check.ts'
 import { headsFile } from '#server/database/data-folder.ts'
-import { proveLedger, reconcile } from '#server/modules/ledger/reconcile.ts'
+import { proveLedger, reconcile } from '#server/records/ledger/reconcile.ts'
 import {
   endedMission,
   hoursCalls,

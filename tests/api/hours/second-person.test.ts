@@ -7,7 +7,7 @@ import { siteMessage } from '#server/database/schema/message.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { reconcile } from '#server/modules/ledger/reconcile.ts'
+import { reconcile } from '#server/records/ledger/reconcile.ts'
 import {
   addAttendee,
   endedMission,

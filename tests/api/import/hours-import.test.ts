@@ -7,8 +7,8 @@ import { serviceSummary } from '#contract/hours/service-record.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
 import { hourRecord, objection, timeRecord } from '#server/database/schema/time-record.ts'
-import { hoursImport } from '#server/modules/hours-import/hours-import.ts'
-import { reconcile } from '#server/modules/ledger/reconcile.ts'
+import { hoursImport } from '#server/features/imports/hours-import/hours-import.ts'
+import { reconcile } from '#server/records/ledger/reconcile.ts'
 import {
   endedMission,
   hoursCalls,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
-import { listImportRows } from '#server/modules/import/import.repository.ts'
+import { listImportRows } from '#server/features/imports/import/import.repository.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

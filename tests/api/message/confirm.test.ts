@@ -12,7 +12,7 @@ import {
 } from '#contract/message.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
-import { writeMessages } from '#server/modules/message/message.repository.ts'
+import { writeMessages } from '#server/records/message/message.repository.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

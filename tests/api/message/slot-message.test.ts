@@ -7,7 +7,7 @@ import { staffActs } from '#contract/staff-act.ts'
 import { district } from '#server/database/schema/district.ts'
 import { outsideTarget } from '#server/database/schema/home.ts'
 import { runDue } from '#server/due/due.ts'
-import { readOutbox } from '#server/modules/code/outbox.repository.ts'
+import { readOutbox } from '#server/records/outbox/outbox.repository.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

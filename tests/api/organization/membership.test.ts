@@ -13,7 +13,7 @@ import {
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
-import { erasePerson } from '#server/modules/account/erasure.ts'
+import { erasePerson } from '#server/records/personal-data/erasure.ts'
 import { addDistricts, addPerson } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

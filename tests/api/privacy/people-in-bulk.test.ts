@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { federationDuties, isOpenTo } from '#domain/duty.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { applicationWorkbook, managedSlots } from '#contract/managed-application.ts'
-import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 import { type HoursServer, startHoursServer } from '#tests/support/hours.ts'
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 

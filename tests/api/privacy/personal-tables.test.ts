@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { titles } from '#server/modules/privacy/table-titles.ts'
-import { findPersonalTables, personalTables, tablesIn } from '#server/modules/privacy/personal-tables.ts'
+import { titles } from '#server/features/people/privacy/table-titles.ts'
+import { findPersonalTables, personalTables, tablesIn } from '#server/records/personal-data/personal-tables.ts'
 
 const folder = new URL('../../../server/database/schema/', import.meta.url)
 const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)))

@@ -13,9 +13,9 @@ import {
   registrationTicket,
 } from '#server/database/schema/registration.ts'
 import { runDue } from '#server/due/due.ts'
-import { removeOrphanPictures } from '#server/modules/card/card-picture.removal.ts'
-import { MissingObject } from '#server/modules/upload/object-store.ts'
-import { openUploads, type SealedFiles } from '#server/modules/upload/sealed-files.ts'
+import { removeOrphanPictures } from '#server/records/card/card-picture.removal.ts'
+import { MissingObject } from '#server/files/object-store.ts'
+import { openUploads, type SealedFiles } from '#server/files/sealed-files.ts'
 import { freshMobile } from '#tests/support/code.ts'
 import { photo } from '#tests/support/photo.ts'
 import {

@@ -9,7 +9,7 @@ import { updateProfile } from '#contract/profile.ts'
 import { registerVolunteer } from '#contract/registration/registration.ts'
 import type { VolunteerForm } from '#domain/registration/volunteer-form.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { verifyRealName } from '#server/modules/registration/real-name.ts'
+import { verifyRealName } from '#server/records/person/real-name.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { addApplicant, prepare, submitCard } from '#tests/support/card.ts'
 import {

@@ -9,7 +9,7 @@ import { organization } from '#server/database/schema/organization.ts'
 import { consent, licencePicture, organizationHistory } from '#server/database/schema/registration.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { demoLicences } from '#server/seed/licences.ts'
-import { openUploads } from '#server/modules/upload/sealed-files.ts'
+import { openUploads } from '#server/files/sealed-files.ts'
 import { demoEnv, plantedDemo } from '#tests/support/demo.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -6,7 +6,7 @@ import { settlement, settlementRows } from '#contract/hours/settlement.ts'
 import { demoAttendanceSheet } from '#server/seed/attendance-sheet.ts'
 import { settlingName, settlingSeed } from '#server/seed/settling.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
-import { openUploads } from '#server/modules/upload/sealed-files.ts'
+import { openUploads } from '#server/files/sealed-files.ts'
 import { demoEnv, demoKeys, plantedDemo } from '#tests/support/demo.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKeys } from '#server/keys.ts'
-import { openFolderStore } from '#server/modules/upload/folder-store.ts'
-import { MissingObject, type ObjectStore } from '#server/modules/upload/object-store.ts'
-import { openS3Store } from '#server/modules/upload/s3-store.ts'
-import { type SealedFiles, sealedFiles } from '#server/modules/upload/sealed-files.ts'
-import { readUploadTarget, type UploadTarget } from '#server/modules/upload/upload-target.ts'
+import { openFolderStore } from '#server/files/folder-store.ts'
+import { MissingObject, type ObjectStore } from '#server/files/object-store.ts'
+import { openS3Store } from '#server/files/s3-store.ts'
+import { type SealedFiles, sealedFiles } from '#server/files/sealed-files.ts'
+import { readUploadTarget, type UploadTarget } from '#server/config/upload-target.ts'
 import { type BucketServer, startBucket } from '#tests/support/bucket.ts'
 
 const name = (digit: string): string => digit.repeat(32)
@@ -136,7 +136,7 @@ describe('a folder', () => {
       [
         '--input-type=module-typescript',
         '-e',
-        `import { openFolderStore } from '#server/modules/upload/folder-store.ts'
+        `import { openFolderStore } from '#server/files/folder-store.ts'
         const store = openFolderStore(${JSON.stringify(path)})
         for (let n = 0; ; n++) {
           await store.put(n.toString(16).padStart(32, 'f'), Buffer.alloc(2_000_000, n % 256))

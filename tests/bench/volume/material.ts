@@ -1,4 +1,4 @@
-import { districtSeeds } from '#server/modules/district/districts.ts'
+import { districtSeeds } from '#server/records/district/districts.ts'
 import { givenNamesFemale, givenNamesMale, surnames } from '#server/seed/content/people.ts'
 import { missionContents } from '#server/seed/content/missions.ts'
 import { createRandom } from '#server/seed/random.ts'

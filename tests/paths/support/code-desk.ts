@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
-import { type CodeAbout, codeHashes } from '#server/modules/code/code.service.ts'
+import { type CodeAbout, codeHashes } from '#server/records/code/code.service.ts'
 import type { TestServer } from '../../support/server.ts'
 
 export interface Targets {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missionText } from '#domain/rich-text.ts'
-import { cleanMissionText } from '#server/modules/article/clean-html.ts'
+import { cleanMissionText } from '#server/records/article/clean-html.ts'
 import { parseHtml, plainTags, serializeDocument } from '#src/ui/rich-text/html.ts'
 import { richTextSchema } from '#src/ui/rich-text/schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 
 interface Schema {
   properties?: Record<string, Schema>

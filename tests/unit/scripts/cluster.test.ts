@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 import { nginxConfig } from '../../../scripts/cluster-nginx.ts'
 
 const sample = readFileSync('docs/nginx.conf', 'utf8')

@@ -32,7 +32,9 @@ test('every command of npm in the README is one', () => {
 })
 
 test('the tables of the configuration name what the server reads, nothing else', () => {
-  const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+):/gm)].map(([, name = '']) => name)
+  const settings = [...read('server/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+):/gm)].map(
+    ([, name = '']) => name,
+  )
   const rows = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 
 const secret = 'k'.repeat(32)
 const PUBLIC_URL = 'https://zhiyuan.example.org'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { districtSeeds } from '#server/modules/district/districts.ts'
-import { centreOf, cityCentres, provinceCentres } from '#server/modules/location/place-centres.ts'
+import { districtSeeds } from '#server/records/district/districts.ts'
+import { centreOf, cityCentres, provinceCentres } from '#server/features/portal/location/place-centres.ts'
 
 const byCode = new Map(districtSeeds.map((district) => [district.code, district]))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 import { fieldLabel } from '#server/http/field-labels.ts'
 import { requestCheck } from '#server/http/validation.ts'
 

@@ -7,7 +7,7 @@ const writes =
 it('the ledger has one writer, and seeds that plant into an empty database', () => {
   const writers = globSync('server/**/*.ts').filter((file) => writes.test(readFileSync(file, 'utf8')))
   expect(writers.toSorted((a, b) => a.localeCompare(b))).toEqual([
-    'server/modules/ledger/ledger.ts',
+    'server/records/ledger/ledger.ts',
     'server/seed/ledger-entries.ts',
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCrowds } from '#server/modules/hours/mark-crowds.ts'
+import { findCrowds } from '#server/features/hours/hours/mark-crowds.ts'
 
 const second = (n: number) => new Date(Date.UTC(2026, 11, 5, 1, 0, n))
 const typed = (applicationId: number, at: number, organizerId = 1) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskAddress, maskContact, maskEmail, maskIdNumber, maskMobile } from '#server/modules/volunteer/mask.ts'
+import { maskAddress, maskContact, maskEmail, maskIdNumber, maskMobile } from '#server/records/volunteer/mask.ts'
 
 describe('masked fields', () => {
   it.each([

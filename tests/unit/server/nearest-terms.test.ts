@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestTerms } from '#server/modules/search/nearest-terms.ts'
+import { nearestTerms } from '#server/features/portal/search/nearest-terms.ts'
 
 const texts = [
   '社区便民集市：磨刀、理发',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighbourhoodOf, networkOf } from '#server/modules/auth/login-guard.ts'
+import { neighbourhoodOf, networkOf } from '#server/records/account/login-guard.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, runInHashSlot, passwordMatches } from '#server/modules/auth/password-hash.ts'
+import { hashPassword, runInHashSlot, passwordMatches } from '#server/records/account/password-hash.ts'
 
 describe('a password hash', () => {
   it('is argon2id with 19 MiB, two passes and one lane, and never the same twice', async () => {
@@ -51,7 +51,7 @@ describe('the slots for hashing', () => {
 })
 
 it('ends without a timer that would hold the process back', async () => {
-  const module = new URL('../../../server/modules/auth/password-hash.ts', import.meta.url)
+  const module = new URL('../../../server/records/account/password-hash.ts', import.meta.url)
   const program = `const { endHashing } = await import('${module.href}')
     console.log(await endHashing(), process.getActiveResourcesInfo().includes('Timeout'))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])

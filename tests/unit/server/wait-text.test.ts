@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitText } from '#server/modules/code/code-limits.ts'
+import { waitText } from '#server/records/code/code-limits.ts'
 
 test.each([
   [1, '1 秒'],

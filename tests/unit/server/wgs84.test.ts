@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toWgs84 } from '#server/modules/mission/wgs84.ts'
+import { toWgs84 } from '#server/records/mission/wgs84.ts'
 
 it('keeps what is WGS-84, and shifts other datums back onto it', () => {
   const point = { latitude: 23.13, longitude: 113.26 }

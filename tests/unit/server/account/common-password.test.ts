@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkCommonPassword } from '#server/modules/account/common-password.ts'
+import { checkCommonPassword } from '#server/records/account/common-password.ts'
 
 it.each([
   'Password1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#server/modules/auth/device-name.ts'
+import { deviceName } from '#server/http/device-name.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CalendarEntry, calendarText } from '#server/modules/calendar/calendar-text.ts'
+import { type CalendarEntry, calendarText } from '#server/features/missions/calendar/calendar-text.ts'
 
 const entry: CalendarEntry = {
   uid: 'application-7@i-zhiyuan',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText } from '#server/modules/certificate/amount-text.ts'
+import { amountText } from '#server/features/hours/certificate/amount-text.ts'
 
 it.each([
   [1, '人民币 0.01 元（壹分）'],

@@ -10,7 +10,7 @@ import {
   namesLike,
   phoneSpellings,
   readMinutes,
-} from '#server/modules/import/spellings.ts'
+} from '#server/records/import/spellings.ts'
 
 test.each([
   ['2026/2/30', ['2026-02-28']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameAddress } from '#server/modules/registration/area-name.ts'
+import { nameAddress } from '#server/features/people/registration/area-name.ts'
 
 test.each([
   ['440104', '广东省 广州市 越秀区'],

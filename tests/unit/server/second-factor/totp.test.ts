@@ -6,7 +6,7 @@ import {
   otpAddress,
   stepAt,
   stepOfCode,
-} from '#server/modules/second-factor/totp.ts'
+} from '#server/records/second-factor/totp.ts'
 
 const secret = base32(Buffer.from('12345678901234567890'))
 

@@ -8,7 +8,7 @@ import { bannerContents } from '#server/seed/content/banners.ts'
 import { missionContents } from '#server/seed/content/missions.ts'
 import { organizations } from '#server/seed/content/organizations.ts'
 import { givenNamesFemale, givenNamesMale, givenNamesShared, skills, surnames } from '#server/seed/content/people.ts'
-import { districtSeeds } from '#server/modules/district/districts.ts'
+import { districtSeeds } from '#server/records/district/districts.ts'
 
 const plainText = (html: string): string => html.replaceAll(/<\/?p>/g, '')
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at)

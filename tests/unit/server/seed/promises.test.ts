@@ -4,7 +4,7 @@ import { cardLimits } from '#domain/card/steps.ts'
 import { reviewWorkingDays } from '#contract/registration/registration.ts'
 import { volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
-import { abandonedMs, retentionMs, warnedMs } from '#server/modules/card/card-plans.ts'
+import { abandonedMs, retentionMs, warnedMs } from '#server/records/card/card-plans.ts'
 import { agreementContent } from '#server/seed/content/agreements.ts'
 import { helpContent } from '#server/seed/content/help.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureKind } from '#server/modules/upload/picture-kind.ts'
+import { pictureKind } from '#server/files/picture-kind.ts'
 
 const bytes = (...start: (number | string)[]): Buffer =>
   Buffer.concat(start.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from([part]))))

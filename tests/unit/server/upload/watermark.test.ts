@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markPixels, watermarkSize, watermarkTile } from '#server/modules/upload/watermark.ts'
+import { markPixels, watermarkSize, watermarkTile } from '#server/files/watermark.ts'
 
 const text = '仅用于i志愿志愿者证申请 2026-11-21'
 

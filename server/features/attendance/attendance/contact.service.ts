@@ -1,0 +1,44 @@
+import type { attendanceContact } from '#contract/attendance-list.ts'
+import { codes } from '#contract/codes.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { attendanceRules } from '#domain/attendance-rules.ts'
+import type { Executor } from '../../../database/client.ts'
+import { BusinessError, notFound } from '../../../errors.ts'
+import type { Keys } from '../../../keys.ts'
+import type { OrganizerCaller } from '../../../records/caller/caller.ts'
+import { logAccess } from '../../../records/access-log/access-log.ts'
+import { splitContact } from '../../../records/volunteer/profile-values.ts'
+import { findContacts } from './contact.repository.ts'
+import { isUnderWay } from './list.service.ts'
+import { refuseSuspendedSite } from '../../../records/attendance/suspension.ts'
+
+const hourMs = 3_600_000
+const [early, late] = [attendanceRules.earlyMs / hourMs, attendanceRules.lateMs / hourMs]
+
+const names = { emergency: '紧急联系人', guardian: '监护人电话' } as const
+
+/** Whom to call about somebody of a slot, while people check in or out there; the look is in the person's own log. */
+export async function revealContact(
+  executor: Executor,
+  keys: Keys,
+  { applicationId, of }: Query<typeof attendanceContact>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof attendanceContact>> {
+  const found = await findContacts(executor, Number(applicationId), caller)
+  if (!found) throw notFound('这条报名')
+  await refuseSuspendedSite(executor, { applicationIds: [Number(applicationId)] })
+  if (!isUnderWay(found, now))
+    throw new BusinessError(
+      codes.slotClosed,
+      `${names[of]}只在活动当时能看，从开始前 ${early} 小时到结束后 ${late} 小时`,
+    )
+  const { guardianName, guardianPhone, emergencyContact, volunteerId, missionName } = found
+  const contact =
+    of === 'emergency'
+      ? emergencyContact && splitContact(keys.decryptColumn('volunteer.emergencyContact', emergencyContact))
+      : guardianPhone && { name: guardianName ?? '', phone: keys.decryptColumn('guardianConsent.phone', guardianPhone) }
+  if (!contact) throw new BusinessError(codes.notFound, `这位志愿者没有填写${names[of]}`)
+  await logAccess(executor, { volunteerId }, caller, `在“${missionName}”期间查看${names[of]}`, now)
+  return contact
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
+import type { Executor } from '../../../database/client.ts'
+import { type messageMail, siteMessage } from '../../../database/schema/message.ts'
+import { volunteer } from '../../../database/schema/volunteer.ts'
+import { messageChannels } from '../../../records/outbox/message-channels.ts'
+
+/** The mail or SMS of a message with what it says and the sealed contact of its reader, locked until the transaction ends. */
+export async function lockDelivery(executor: Executor, channel: CodeChannel, messageId: number) {
+  const { table } = messageChannels[channel]
+  const [row] = await executor
+    .select({
+      attempts: table.attempts,
+      sentAt: table.sentAt,
+      givenUpAt: table.givenUpAt,
+      title: siteMessage.title,
+      body: siteMessage.body,
+      validUntil: siteMessage.validUntil,
+      contact: volunteer[channel],
+    })
+    .from(table)
+    .innerJoin(siteMessage, eq(siteMessage.id, table.messageId))
+    .innerJoin(volunteer, eq(volunteer.id, siteMessage.volunteerId))
+    .where(eq(table.messageId, messageId))
+    .for('no key update', { of: table })
+  return row ?? null
+}
+
+export async function updateDelivery(
+  executor: Executor,
+  channel: CodeChannel,
+  messageId: number,
+  values: Partial<Pick<typeof messageMail.$inferSelect, 'attempts' | 'sentAt' | 'givenUpAt'>>,
+): Promise<void> {
+  const { table } = messageChannels[channel]
+  await executor.update(table).set(values).where(eq(table.messageId, messageId))
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { readMessage, siteMessages, unreadMessages } from '#contract/message.ts'
+import type { ServerContext } from '../../../context.ts'
+import type { Executor } from '../../../database/client.ts'
+import { cursorParts } from '../../../search/cursor.ts'
+import { keysetPage } from '../../../search/keyset-page.ts'
+import { confirmOf } from '../../../records/message/confirm.ts'
+import {
+  countMessages,
+  listMessageRows,
+  markMessageRead,
+  ownsMessage,
+  unreadByKind,
+} from '../../../records/message/message.repository.ts'
+import { notFound } from '../../../errors.ts'
+
+const key = z.tuple([cursorParts.id])
+
+/** The caller's messages, newest first. */
+export async function listMessages(
+  { database: { executor }, keys, clock }: ServerContext,
+  query: Query<typeof siteMessages>,
+  volunteerId: number,
+): Promise<Reply<typeof siteMessages>> {
+  const filter = { volunteerId, onlyUnread: query.unread === 'true', kind: query.kind }
+  const page = await keysetPage(query, {
+    key,
+    count: () => countMessages(executor, filter),
+    read: (slice) => listMessageRows(executor, filter, slice),
+    keyOf: ({ message }) => [message.id],
+  })
+  const now = clock()
+  const items = page.items.map(({ message, applicationState }) => ({
+    siteMsgId: String(message.id),
+    kind: message.kind,
+    title: message.title,
+    body: message.body,
+    link: message.link,
+    createdAt: message.createdAt.toISOString(),
+    isRead: message.readAt !== null,
+    confirm: confirmOf(keys, message, applicationState, now),
+  }))
+  return { ...page, items }
+}
+
+export async function unreadOf(executor: Executor, volunteerId: number): Promise<Reply<typeof unreadMessages>> {
+  const kinds = await unreadByKind(executor, volunteerId)
+  return { unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
+}
+
+/** Marks the caller's message as read, or all up to it; doing it again changes nothing. */
+export async function readSiteMessage(
+  executor: Executor,
+  { siteMsgId, scope, kind }: Query<typeof readMessage>,
+  volunteerId: number,
+  now: Date,
+): Promise<Reply<typeof readMessage>> {
+  const messageId = Number(siteMsgId)
+  if (!(await ownsMessage(executor, volunteerId, messageId))) throw notFound('这条消息')
+  await markMessageRead(executor, { volunteerId, messageId, scope, kind }, now)
+  return unreadOf(executor, volunteerId)
+}

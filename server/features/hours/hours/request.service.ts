@@ -1,0 +1,74 @@
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { Executor } from '../../../database/client.ts'
+import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
+import { lockOwners } from '../../../records/ledger/ledger.ts'
+import type { VolunteerCaller } from '../../../records/caller/caller.ts'
+import { startRecord } from '../../../records/hours/time-record-lifecycle.ts'
+import { refuseClashes } from './clash.ts'
+import { refuseFederationView } from '../../../records/hours/federation-view.ts'
+import { checkHours, listParticipants } from './participant.ts'
+import { refuseRecorded } from './record.service.ts'
+import { listWithoutHours } from './request.repository.ts'
+
+/** Who may say that they were there; whoever was marked absent may too, and the organization decides. */
+const claimable: ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
+const maxRequests = 50
+
+/** Slots of the caller that have ended and of which no hours stand, newest first. */
+export async function listRequestable(
+  executor: Executor,
+  caller: VolunteerCaller,
+  now: Date,
+): Promise<Reply<typeof requestableMissions>> {
+  const rows = await listWithoutHours(executor, caller, { states: claimable, limit: maxRequests, now })
+  return rows.map((row) => ({
+    ...row,
+    applicationId: String(row.applicationId),
+    missionId: String(row.missionId),
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+  }))
+}
+
+/** A volunteer's request for hours that nobody recorded: grade D, for the organization to confirm or decline. */
+export async function requestFor(
+  executor: Executor,
+  { applicationId, servedOn, start, end, content }: Body<typeof requestHours>,
+  caller: VolunteerCaller,
+  now: Date,
+): Promise<Reply<typeof requestHours>> {
+  return executor.transaction(async (transaction) => {
+    await lockOwners(transaction, [caller.surrogateId])
+    const [participant] = await listParticipants(transaction, [Number(applicationId)])
+    if (!participant || participant.volunteerId !== caller.id) throw notFound('这条报名')
+    if (!claimable.includes(participant.applicationState))
+      throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
+    refuseRecorded(participant)
+    refuseFederationView(participant.federationView, '这个时段')
+    const stay = stayOf({ servedOn, start, end }, participant.slotEnd)
+    const details = { kind: 'service', origin: 'request', grade: 'D', content } as const
+    const hours = checkHours(participant, stay, details, now, 'end')
+    await refuseClashes(transaction, [hours])
+    // Whoever took the former hours back does not confirm these alone.
+    const { takenBackBy } = participant
+    const { record: row } = await startRecord(
+      transaction,
+      { ...hours, authorId: takenBackBy },
+      { now, needsSecond: takenBackBy !== null },
+    )
+    return { recordId: String(row.id), state: row.state, minutes: row.minutes }
+  })
+}
+
+/** From one clock time to the other; where the slot goes on over midnight, an end that is earlier is of the next day. */
+function stayOf({ servedOn, start, end }: { servedOn: string; start: string; end: string }, slotEnd: Date) {
+  const startAt = new Date(`${servedOn}T${start}:00+08:00`)
+  const endOn = end < start && shanghaiDay(slotEnd) > servedOn ? addDays(servedOn, 1) : servedOn
+  const endAt = new Date(`${endOn}T${end}:00+08:00`)
+  if (startAt >= endAt) throw invalidInput([{ field: 'end', message: '结束时间要晚于开始时间' }])
+  return { startAt, endAt }
+}

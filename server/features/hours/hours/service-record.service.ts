@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { explainRecord } from '#domain/hours/evidence.ts'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import type { ServiceRecord, serviceRecords } from '#contract/hours/service-record.ts'
+import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
+import type { Executor } from '../../../database/client.ts'
+import type { VolunteerCaller } from '../../../records/caller/caller.ts'
+import { emptyMarks } from '../../../records/attendance/marks.ts'
+import { cursorParts } from '../../../search/cursor.ts'
+import { keysetPage } from '../../../search/keyset-page.ts'
+import { countServiceRows, listServiceRows, type ServiceRow } from './service-record.repository.ts'
+
+/** Day, part and identity. */
+const key = z.tuple([z.iso.date(), z.union([z.literal(0), z.literal(1)]), cursorParts.id])
+
+/** The caller's hours, latest day of service first. */
+export async function listServiceRecords(
+  executor: Executor,
+  query: Query<typeof serviceRecords>,
+  { surrogateId }: VolunteerCaller,
+): Promise<Reply<typeof serviceRecords>> {
+  const page = await keysetPage(query, {
+    key,
+    count: () => countServiceRows(executor, surrogateId, query),
+    read: (slice) => listServiceRows(executor, surrogateId, query, slice),
+    keyOf: ({ servedOn, part, at }) => [servedOn, part, at],
+  })
+  return { ...page, items: page.items.map(onWire) }
+}
+
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+const instantOf = (text: string): string => new Date(text).toISOString()
+
+/** Why hours have their grade, and what would be better: of marks what they prove, as far as the grade is theirs. */
+function explanationOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
+  const evidence = { ...(marks ?? emptyMarks), isConfirmed: marks !== null && marks.confirmedAt !== null }
+  const explained = explainRecord(origin, evidence, ruleSetOn(servedOn))
+  const { why, raise } = explained
+  return explained.grade === grade ? { why, raise } : { why: evidenceGradeLabels[grade], raise }
+}
+
+const onWire = (row: ServiceRow): ServiceRecord => ({
+  key: row.part === 1 ? `entry-${row.at}` : `record-${row.at}`,
+  recordId: String(row.recordId),
+  entryId: textOf(row.entryId),
+  position: row.position,
+  nature: row.nature,
+  corrects: textOf(row.corrects),
+  missionId: textOf(row.missionId),
+  missionName: row.missionName,
+  organizationName: row.organizationName,
+  category: row.category,
+  place: row.place,
+  content: row.content,
+  servedOn: row.servedOn,
+  startAt: instantOf(row.startAt),
+  endAt: instantOf(row.endAt),
+  minutes: row.minutes,
+  kind: row.kind,
+  origin: row.origin,
+  grade: row.grade,
+  ...explanationOf(row),
+  state: row.state,
+  opinion: row.opinion,
+  publicUntil: row.publicUntil === null ? null : instantOf(row.publicUntil),
+  attachment: row.attachment,
+  ruleSet: row.ruleSet,
+  createdAt: instantOf(row.createdAt),
+})

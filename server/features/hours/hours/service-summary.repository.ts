@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { EvidenceGrade, HourKind } from '#domain/hours/hours-labels.ts'
+import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
+import { nameList } from '../../../database/name-list.ts'
+import type { Executor } from '../../../database/client.ts'
+import { isInYear } from './service-record.repository.ts'
+
+export interface ServiceSum extends Record<string, unknown> {
+  month: string
+  kind: HourKind
+  grade: EvidenceGrade
+  category: string
+  minutes: number
+}
+
+/** What stands in the ledger of a person, reversals taken off, by month, kind, grade and category. */
+export async function listServiceSums(executor: Executor, surrogateId: string): Promise<ServiceSum[]> {
+  const { rows } = await executor.execute<ServiceSum>(sql`
+    select to_char(one.served_on, 'YYYY-MM') as month, one.kind, one.grade, one.category, sum(one.minutes)::int as minutes
+    from time_record one where one.surrogate_id = ${surrogateId} group by 1, 2, 3, 4`)
+  return rows
+}
+
+/** Minutes on the way to the ledger; of a correction what it adds: the entry that it is to replace counts as effective until then. */
+export async function sumUnderWay(executor: Executor, surrogateId: string, year: number | undefined) {
+  const { rows } = await executor.execute<{ pending: number; publicising: number; objected: number }>(sql`
+    select coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}), 0)::int as pending,
+      coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['publicising'])}), 0)::int as publicising,
+      coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['objected'])}), 0)::int as objected
+    from (select h.state, h.served_on, h.minutes - coalesce(t.minutes, 0) as added
+      from hour_record h left join time_record t on t.id = h.corrects where h.surrogate_id = ${surrogateId}) one
+    where ${isInYear(year)}`)
+  return rows[0] ?? { pending: 0, publicising: 0, objected: 0 }
+}
+
+/** Stars and service minutes as they are counted. */
+export async function findStars(executor: Executor, volunteerId: number) {
+  const { rows } = await executor.execute<{ starLevel: number; serviceMinutes: number }>(sql`
+    select star_level as "starLevel", service_minutes as "serviceMinutes" from volunteer where id = ${volunteerId}`)
+  return rows[0] ?? { starLevel: 0, serviceMinutes: 0 }
+}

@@ -1,0 +1,40 @@
+import { Piscina } from 'piscina'
+import { codes } from '#contract/codes.ts'
+import { BusinessError, TransportError } from '../../../../errors.ts'
+import { createSlots } from '../../../../slots.ts'
+import { mostColumns, mostLines, mostUnpackedBytes, type Sheet, type SheetFault } from './sheet.ts'
+
+const timeoutMs = 60_000
+const waitingAtMost = 10
+
+const thread = new Piscina<Uint8Array, Sheet | SheetFault>({
+  filename: new URL('sheet-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256 },
+})
+
+const inTurn = createSlots(1, waitingAtMost, () => new TransportError(429, '现在导入的人太多，请几秒后再试', 3))
+
+const sentences: Readonly<Record<SheetFault, string>> = {
+  broken: '这个文件打不开，请用表格软件另存为 .xlsx 或 .csv 后再上传',
+  old: '这是旧格式（.xls）或有密码的表格，请去掉密码，另存为 .xlsx 后再上传',
+  unpacked: `这个文件解开后超过 ${mostUnpackedBytes / 1024 / 1024} MB，请删去图片和多余的工作表，或分成几个文件再上传`,
+  lines: `一次最多导入 ${mostLines.toLocaleString('en-US')} 行，请分成几个文件再上传`,
+  columns: `表头最多 ${mostColumns} 列，请删去用不到的列再上传`,
+  empty: '表里没有可以导入的行：第一行写列名，下面每行一条',
+  encoding: '这个文件的文字编码认不出来，请用表格软件另存为 .xlsx 后再上传',
+}
+
+/**
+ * The first sheet of a workbook, or a file of comma-separated values, read in a thread with limits of time and memory.
+ * @throws BusinessError sheetRefused, saying what to do; TransportError 429 when too many wait
+ */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  // What ends the thread, by its limits or its time, says nothing itself.
+  const read = () => thread.run(bytes, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => 'broken' as const)
+  const result = await inTurn(read)
+  if (typeof result === 'string') throw new BusinessError(codes.sheetRefused, sentences[result])
+  return result
+}

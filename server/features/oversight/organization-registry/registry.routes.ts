@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeCharge,
+  mergeOrganization,
+  mergerPreview,
+  organizationDistricts,
+  organizationRecord,
+  organizationRegistry,
+  organizationStateEvent,
+} from '#contract/registration/organization-registry.ts'
+import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
+import type { ServerContext } from '../../../context.ts'
+import { route } from '../../../http/endpoints.ts'
+import { originOf } from '../../../site.ts'
+import { proposeDecision } from '../../../records/proposal/propose.service.ts'
+import { chargeProposal, mergerProposal, stateProposal } from './registry.proposal.ts'
+import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
+import { blockStaffAccount, unblockStaffAccount } from './staff-block.service.ts'
+
+/** The federation's registry of organizations. */
+export function organizationRegistryRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  route(app, organizationDistricts, ({ query }) => countDistricts(executor, query))
+  route(app, organizationRegistry, ({ query }) => listRegistry(executor, query))
+  route(app, organizationRecord, ({ query, caller }) => readRecord(context, caller, query))
+  route(app, organizationStateEvent, async ({ body, caller, request }) => {
+    const kind = body.event === 'organization.closed' ? 'closing' : 'suspension'
+    const origin = await originOf(request)
+    return proposeDecision(context, caller, {
+      kind,
+      source: stateProposal,
+      act: organizationStateEvent.act,
+      body,
+      origin,
+    })
+  })
+  route(app, mergerPreview, ({ query }) => previewMerger(executor, query))
+  route(app, mergeOrganization, async ({ body, caller, request }) =>
+    proposeDecision(context, caller, {
+      kind: 'merger',
+      source: mergerProposal,
+      act: mergeOrganization.act,
+      body,
+      origin: await originOf(request),
+    }),
+  )
+  route(app, blockStaff, ({ body, caller }) => blockStaffAccount(context, caller, body))
+  route(app, unblockStaff, ({ body, caller }) => unblockStaffAccount(context, caller, body))
+  route(
+    app,
+    changeCharge,
+    async ({ body, caller, request }) =>
+      proposeDecision(context, caller, {
+        kind: 'charge',
+        source: chargeProposal,
+        act: changeCharge.act,
+        body,
+        origin: await originOf(request),
+      }),
+    { perMinute: 30 },
+  )
+}

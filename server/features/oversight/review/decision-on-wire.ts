@@ -1,0 +1,23 @@
+import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
+import type { OrganizerCaller } from '../../../records/caller/caller.ts'
+import type { NamedClaim, NamedDecision } from './review.repository.ts'
+
+type Staff = Pick<OrganizerCaller, 'id'>
+
+export function decisionOnWire({ decision, byName }: NamedDecision, caller: Staff, now: Date): ReviewDecision {
+  const { event, organizerId, decidedAt, dueAt, settledAt } = decision
+  const leftMs = settledAt === null ? Math.max(0, dueAt.getTime() - now.getTime()) : 0
+  return {
+    event,
+    byName,
+    isOwn: organizerId === caller.id,
+    decidedAt: decidedAt.toISOString(),
+    secondsLeft: Math.ceil(leftMs / 1000),
+  }
+}
+
+export const claimOnWire = ({ organizerId, byName, assignedBy }: NamedClaim, caller: Staff): ReviewClaim => ({
+  byName,
+  isOwn: organizerId === caller.id,
+  ...(assignedBy !== null && { assignedBy }),
+})

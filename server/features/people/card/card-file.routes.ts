@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { applicationForm, cardImage } from '#contract/card/card.ts'
+import type { ServerContext } from '../../../context.ts'
+import { fileRoute } from '../../../http/endpoints.ts'
+import { applicationFormOf, cardImageOf } from './card-file.service.ts'
+
+/** Drawing takes a tenth of a second of a processor. */
+const rendersPerMinute = 20
+
+export function cardFileRoutes(app: FastifyInstance, context: ServerContext): void {
+  fileRoute(app, cardImage, ({ caller }) => cardImageOf(context, caller.id), { perMinute: rendersPerMinute })
+  fileRoute(app, applicationForm, ({ caller }) => applicationFormOf(context, caller.id), {
+    perMinute: rendersPerMinute,
+  })
+}

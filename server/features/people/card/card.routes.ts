@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelApply,
+  cardOptions,
+  inspectHasIdcardPic,
+  reportLost,
+  saveDraft,
+  saveIndividualInfo,
+  submitApply,
+  usersApplyState,
+  usersDetail,
+  volunteerCardQuery,
+} from '#contract/card/card.ts'
+import type { ServerContext } from '../../../context.ts'
+import { route } from '../../../http/endpoints.ts'
+import { registerAbandoned } from './card-abandoned.ts'
+import { cancelApplication, reportCardLost } from '../../../records/card/card-change.service.ts'
+import { listCardOptions } from '../../../records/card/card-options.repository.ts'
+import { findCardState } from './card-query.service.ts'
+import { registerRetention } from '../../../records/card/card-retention.ts'
+import { applyStateOf, detailOf } from './detail.service.ts'
+import { saveDraftOf } from './draft.service.ts'
+import { saveIndividual } from './individual.service.ts'
+import { storedSlots } from '../../../records/card/picture.repository.ts'
+import { submitCardDraft } from './submit.service.ts'
+
+const queriesPerMinute = 10
+
+export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  registerRetention()
+  registerAbandoned()
+
+  route(app, cardOptions, () => listCardOptions(executor, context.clock()))
+  route(app, volunteerCardQuery, ({ query }) => findCardState(context, query), { perMinute: queriesPerMinute })
+
+  route(app, usersApplyState, ({ caller }) => applyStateOf(executor, caller.id))
+  route(app, usersDetail, ({ caller }) => detailOf(context, caller))
+  route(app, inspectHasIdcardPic, ({ caller }) => storedSlots(executor, caller.id))
+  route(app, saveDraft, ({ body, caller }) => saveDraftOf(context, caller.id, body))
+  route(app, saveIndividualInfo, ({ body, caller }) => saveIndividual(context, caller.id, body))
+  route(app, submitApply, ({ body, caller }) => submitCardDraft(context, caller.id, body))
+  route(app, cancelApply, ({ caller }) => cancelApplication(context, caller.id))
+  route(app, reportLost, ({ body, caller }) => reportCardLost(context, caller.id, body.applicationId))
+}

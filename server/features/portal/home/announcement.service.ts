@@ -1,0 +1,22 @@
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { announcements } from '#contract/home.ts'
+import type { Executor } from '../../../database/client.ts'
+import { cleanHtml } from '../../../records/article/clean-html.ts'
+import { listAnnouncementRows } from './announcement.repository.ts'
+
+const limit = 20
+
+/** Announcements of one kind of place, newest first, at most 20; none before its time. */
+export async function listAnnouncements(
+  executor: Executor,
+  { showType }: Query<typeof announcements>,
+  now: Date,
+): Promise<Reply<typeof announcements>> {
+  const rows = await listAnnouncementRows(executor, showType, now, limit)
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    body: cleanHtml(row.body),
+    publishedAt: row.publishedAt.toISOString(),
+  }))
+}
