@@ -3,8 +3,8 @@ import { type AuditKind, auditKindLabels } from '#domain/audit/audit-kinds.ts'
 import { endpoint, fileEndpoint, id, instant, jsonLinesType, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
-import { personShown } from './look.ts'
-import { actSchema, facts } from './staff-act.ts'
+import { personShown } from './access-log.ts'
+import { actSchema, facts } from './staff-log.ts'
 
 export const auditPeriodLabels = { day: '近 24 小时', week: '近 7 天', month: '近 30 天', all: '全部时间' } as const
 export type AuditPeriod = keyof typeof auditPeriodLabels

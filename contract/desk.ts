@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearSlot } from './attendance-list.ts'
+import { nearSlot } from './attendance/attendance-list.ts'
 import { day, endpoint, everyDuty, id, instant, type Reply } from './endpoint.ts'
 import { anyReviewRule, reviewKinds } from '#domain/review-kind.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
-import { personShown } from './look.ts'
+import { personShown } from './access-log.ts'
 import { reportStates } from '#domain/lifecycle/report.ts'
 import {
   reportDuties,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { articleSummary } from './article.ts'
+import { articleSummary } from './article/article.ts'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
-import { missionSummary } from './mission.ts'
+import { missionSummary } from './mission/mission.ts'
 import { outcomeStates } from '#domain/lifecycle/mission.ts'
 
 export const longestKeyword = 50

@@ -1,7 +1,7 @@
 import { pageTitle } from '../contract/page-title.ts'
 import type { Ask, PageRedirect, PageRequest, RenderedPage } from '../contract/rendered-page.ts'
 import type { RuleBook } from '../domain/rule-set/rule-book.ts'
-import { ruleBook } from '../contract/rule-book-reply.ts'
+import { ruleBook } from '../contract/rule-set/rule-book-reply.ts'
 import { matchRoute } from '../contract/routes.ts'
 import { type DocumentParts, documentOf } from '../server/pages/document.ts'
 

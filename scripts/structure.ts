@@ -91,18 +91,49 @@ export function findSharedNames(exported: readonly { readonly name: string; read
     .map(([name, places]) => place(places[0]?.file ?? '', `${name} in ${places.map(({ file }) => file).join(', ')}`))
 }
 
-const slugRoots = ['contract', 'server/database/schema', 'server/modules', 'src/portal/features', 'src/admin/features']
+/** Where folders and files are named by slugs. */
+const slugRoots = [
+  'contract/*',
+  'domain/*',
+  'server/database/schema/*',
+  'server/records/*',
+  'server/features/*/*',
+  'src/portal/features/*',
+  'src/admin/features/*',
+  'tests/api/*/',
+]
 
-/** Slugs of features that do not name one in all of contract, schema, server, portal and admin. */
-export function findSlugs(root: string): Place[] {
-  const sets = slugRoots.map(
-    (folder) => new Set(globSync(`${folder}/*`, { cwd: root }).map((path) => basename(path, '.ts'))),
-  )
-  const features = new Set(sets.slice(2).flatMap((set) => [...set]))
-  return [...features]
+/** The tables of `docs/concepts.md`: a concept has four columns, a place with another name three, a name of one layer two. */
+export function readConcepts(text: string) {
+  const slugs = new Set<string>()
+  const layerNames = new Set<string>()
+  const otherNames = new Map<string, { readonly slug: string; readonly reason: string }>()
+  for (const line of text.split('\n').filter((row) => row.startsWith('| ') && row.includes('`'))) {
+    const cells = line.slice(2, -2).replaceAll('`', '').split(' | ')
+    const [first = '', second = '', third = ''] = cells
+    if (cells.length === 4) slugs.add(third)
+    if (cells.length === 3) otherNames.set(first, { slug: second, reason: third })
+    if (cells.length === 2) layerNames.add(first)
+  }
+  return { slugs, layerNames, otherNames }
+}
+
+/** Folders and files of features that the table of concepts does not name, or names as another name of a concept. */
+export function findSlugs(root: string, table: string): Place[] {
+  const { slugs, layerNames, otherNames } = readConcepts(table)
+  const isNamed = (path: string): boolean => {
+    const name = basename(path, '.ts').replace(/^managed-/, '')
+    const isPart = path.endsWith('.ts') && [...slugs].some((slug) => name.startsWith(`${slug}-`))
+    return slugs.has(name) || layerNames.has(name) || isPart
+  }
+  return globSync(slugRoots, { cwd: root })
+    .map((path) => path.replace(/\/$/, ''))
+    .filter((path) => !path.endsWith('.json') && !isNamed(path))
     .toSorted()
-    .filter((slug) => !sets.every((set) => set.has(slug)))
-    .map((slug) => place(slug, slugRoots.filter((_, at) => sets[at]?.has(slug)).join(', ')))
+    .map((path) => {
+      const other = otherNames.get(path)
+      return place(path, other ? `${other.slug}, ${other.reason}` : 'no slug of docs/concepts.md')
+    })
 }
 
 /** References to sections of papers that are not in the repository. */

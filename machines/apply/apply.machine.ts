@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import type { GivenAnswer } from '#contract/mission-question.ts'
+import type { GivenAnswer } from '#contract/mission/mission-question.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface ApplyResult {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#domain/fields/new-password.ts'
-import { ticketLifetimeSeconds } from '#contract/security.ts'
+import { ticketLifetimeSeconds } from '#contract/account/security.ts'
 import { ensure } from '#domain/ensure.ts'
 import {
   type Code,

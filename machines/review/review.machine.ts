@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { DonationFacts } from '#contract/certificate/donation.ts'
+import type { DonationFacts } from '#contract/donation.ts'
 import { codes } from '#contract/codes.ts'
-import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
+import type { ReviewClaim, ReviewDecision } from '#contract/review/review.ts'
 import type { ReviewEvent, ReviewKind } from '#domain/review-kind.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
-import { lateRules, type MarkOutcome } from '#contract/late-marks.ts'
+import { lateRules, type MarkOutcome } from '#contract/attendance/late-marks.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 /** A mark, or an incident, that this device noted and that the server has not named yet. */

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
-import type { UserInfo } from '#contract/volunteer.ts'
+import type { UserInfo } from '#contract/volunteer/volunteer.ts'
 import type { Failure } from '../failure.ts'
 
 /** The two HTTP clients, each with its own bearer. */

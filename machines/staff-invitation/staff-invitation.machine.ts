@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
-import { type InvitationEnd, invitationEnds, type InvitationReply } from '#contract/staff.ts'
+import { type InvitationEnd, invitationEnds, type InvitationReply } from '#contract/staff/staff.ts'
 import { type InvitationFormValues, invitationFormProblems } from '#domain/staff/invitation-form.ts'
 import { property } from '#domain/property.ts'
 import type { CodeFormProblem } from '../code-entry.ts'

@@ -1,4 +1,4 @@
-import type { DonationSnapshot } from '#contract/certificate/donation.ts'
+import type { DonationSnapshot } from '#contract/donation.ts'
 import { type CertificateWriter, inks, createWriter, type Pen, sheet, wrapLines } from './certificate-paper.ts'
 import { formatDay, drawEnd, drawHead } from './certificate-parts.ts'
 

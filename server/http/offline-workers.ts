@@ -17,8 +17,8 @@ const modules: Readonly<Record<OfflineAppName, readonly string[]>> = {
   ],
   admin: [
     'src/admin/main.tsx',
-    'src/admin/features/on-site/attendance-list.screen.tsx',
-    'src/admin/features/on-site/attendance-code.screen.tsx',
+    'src/admin/features/attendance/attendance-list.screen.tsx',
+    'src/admin/features/attendance/attendance-code.screen.tsx',
   ],
 }
 

@@ -4,7 +4,7 @@ import { attachmentMark } from '../features/hours/hours/attachment.service.ts'
 import { preparePicture } from '../files/picture.ts'
 import type { SealedFiles } from '../files/sealed-files.ts'
 import type { Executor } from '../database/client.ts'
-import { hourAttachment } from '../database/schema/time-record.ts'
+import { hourAttachment } from '../database/schema/hours.ts'
 import { demoSheet } from './content/demo-sheet.ts'
 
 interface SheetTarget {

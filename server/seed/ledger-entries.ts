@@ -1,5 +1,5 @@
 import type { Executor } from '../database/client.ts'
-import { hourRecord, timeRecord } from '../database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '../database/schema/hours.ts'
 import { chainEnds, chainEntries, type EntryFacts, ledgerFacts } from '../records/ledger/ledger.ts'
 import { insertAll, insertForIds } from './insert.ts'
 

@@ -8,7 +8,7 @@ import { attendance, attendanceMark, attendanceRefusal, incident } from '../data
 import { dueEvent } from '../database/schema/due.ts'
 import { mission, missionPosition, slot } from '../database/schema/mission.ts'
 import { organizer } from '../database/schema/organizer.ts'
-import { hourRecord } from '../database/schema/time-record.ts'
+import { hourRecord } from '../database/schema/hours.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
 import { insertAll } from './insert.ts'
 

@@ -6,7 +6,7 @@ import { lockSets } from '../records/rule-set/rule-sets.repository.ts'
 import type { Executor } from '../database/client.ts'
 import type { Seed } from '../database/migrate.ts'
 import { organizer } from '../database/schema/organizer.ts'
-import { ruleSet } from '../database/schema/rules.ts'
+import { ruleSet } from '../database/schema/rule-set.ts'
 
 /** The middle of the month after the next: no set of a new database begins there. */
 function startAfter(today: string): string {

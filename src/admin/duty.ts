@@ -30,7 +30,7 @@ const waitingPage = adminPath('/waiting')
 /** Whoever is here, also without a network where this device took a slot along. */
 async function readPresent(): Promise<OrganizerInfo> {
   if (localStore.get(localKeys.offlineSlot) === null) return readOrganizer()
-  const { readOfflineStaff } = await import('./features/on-site/offline/read-staff.ts')
+  const { readOfflineStaff } = await import('./features/attendance/offline/read-staff.ts')
   return readOfflineStaff()
 }
 

@@ -13,7 +13,7 @@ import { SideFrame } from './side-frame.tsx'
 
 const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.tsx'))
 
-const OfflineBar = lazyComponent(() => import('./features/on-site/offline/offline-bar.tsx'))
+const OfflineBar = lazyComponent(() => import('./features/attendance/offline/offline-bar.tsx'))
 
 /** Whether this device keeps a slot, or has to say what became of one. */
 const hasOffline = (): boolean =>

@@ -7,7 +7,7 @@ import type { LoadedPage } from '../shared/page/page-load.ts'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
 
-const LateScansBar = lazyComponent(() => import('../shared/check-in/late-scans-bar.tsx'))
+const LateScansBar = lazyComponent(() => import('../shared/attendance/late-scans-bar.tsx'))
 
 /** Whether scans wait on this phone. */
 const hasLateScans = (): boolean => localStore.keys().some((key) => key.startsWith(lateScanPrefix))

@@ -1,4 +1,4 @@
-import { endTicket } from '#contract/late-marks.ts'
+import { endTicket } from '#contract/attendance/late-marks.ts'
 import { call } from '../lib/api.ts'
 import { dropKey, keptKey, seal, unseal } from '../lib/sealed.ts'
 import { localKeys, localStore, offlineMarkPrefix } from '../lib/storage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerQuestions, applyMission, userMissionInfo } from '#contract/application.ts'
-import { missionDetails } from '#contract/mission.ts'
+import { answerQuestions, applyMission, userMissionInfo } from '#contract/application/application.ts'
+import { missionDetails } from '#contract/mission/mission.ts'
 import { missionQuestion } from '#server/database/schema/mission.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -8,10 +8,10 @@ import {
   delApplyMission,
   userMissionInfo,
   userMissions,
-} from '#contract/application.ts'
+} from '#contract/application/application.ts'
 import { collectionList, updateCollection } from '#contract/collection.ts'
 import { indexStatistics } from '#contract/home.ts'
-import { accordApply, missionDetails, missions as missionList } from '#contract/mission.ts'
+import { accordApply, missionDetails, missions as missionList } from '#contract/mission/mission.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'

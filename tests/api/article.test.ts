@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { articleDetail, articles } from '#contract/article.ts'
+import { articleDetail, articles } from '#contract/article/article.ts'
 import { article } from '#server/database/schema/article.ts'
 import { addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveIndividualInfo, submitApply, usersDetail } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#domain/card/draft.ts'
-import { accordApply } from '#contract/mission.ts'
+import { accordApply } from '#contract/mission/mission.ts'
 import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts'
 import {
   addApplicant,

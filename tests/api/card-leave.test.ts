@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyLogoff } from '#contract/account.ts'
+import { applyLogoff } from '#contract/account/account.ts'
 import { volunteerCardQuery } from '#contract/card/card.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'

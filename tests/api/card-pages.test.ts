@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#domain/card/draft.ts'
-import { reviewList } from '#contract/review.ts'
+import { reviewList } from '#contract/review/review.ts'
 import { addApplicant, submitCard, startCardServer } from '#tests/support/card.ts'
 import { settleInQueue } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -11,7 +11,7 @@ import {
   usersDetail,
 } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#domain/card/draft.ts'
-import { reviewDetail, reviewList } from '#contract/review.ts'
+import { reviewDetail, reviewList } from '#contract/review/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { applyMission, cancelApplyMission } from '#contract/application.ts'
+import { applyMission, cancelApplyMission } from '#contract/application/application.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { dueEvent } from '#server/database/schema/due.ts'

@@ -11,11 +11,11 @@ import {
   indexStatistics,
   volunteerRanking,
 } from '#contract/home.ts'
-import { missionDetails, missions } from '#contract/mission.ts'
+import { missionDetails, missions } from '#contract/mission/mission.ts'
 import { article } from '#server/database/schema/article.ts'
 import { district as districtTable } from '#server/database/schema/district.ts'
 import { announcement, banner, total } from '#server/database/schema/home.ts'
-import { volunteerMonth } from '#server/database/schema/time-record.ts'
+import { volunteerMonth } from '#server/database/schema/hours.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missions } from '#contract/mission.ts'
+import { missions } from '#contract/mission/mission.ts'
 import { searchMissions } from '#contract/search.ts'
 import { addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
 import { plansOf as statementPlans } from '#tests/support/plans.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MissionSide } from '#domain/lifecycle/mission.ts'
-import { managedMissionDetail } from '#contract/managed-mission.ts'
+import { managedMissionDetail } from '#contract/mission/managed-mission.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { addDistricts, addMission, missionNow } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

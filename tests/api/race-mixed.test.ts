@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerOffer, applyMission, cancelApplyMission } from '#contract/application.ts'
-import { decideApplications } from '#contract/managed-application.ts'
+import { answerOffer, applyMission, cancelApplyMission } from '#contract/application/application.ts'
+import { decideApplications } from '#contract/application/managed-application.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'

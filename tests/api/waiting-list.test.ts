@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerOffer, applyMission, cancelApplyMission, userMissionInfo, userMissions } from '#contract/application.ts'
+import {
+  answerOffer,
+  applyMission,
+  cancelApplyMission,
+  userMissionInfo,
+  userMissions,
+} from '#contract/application/application.ts'
 import { codes } from '#contract/codes.ts'
 import { application } from '#server/database/schema/application.ts'
 import { dueEvent } from '#server/database/schema/due.ts'

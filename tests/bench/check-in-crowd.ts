@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { attendanceAddress } from '#contract/attendance-address.ts'
+import { attendanceAddress } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import { createKeys } from '#server/keys.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type pg from 'pg'
-import { missionListQuery } from '#contract/mission.ts'
+import { missionListQuery } from '#contract/mission/mission.ts'
 import type { Database } from '#server/database/open.ts'
 import { listMissions } from '#server/features/missions/mission/mission-list.service.ts'
 import { openBenchDatabase } from './bench-database.ts'

@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, Page>> = {
   'mission list': { app: 'portal', screen: 'src/portal/features/mission/mission.screen.tsx', limit: 124 },
   login: { app: 'portal', screen: 'src/portal/features/login/volunteer.screen.tsx', limit: 196.5 },
   admin: { app: 'admin' },
-  'admin desk': { app: 'admin', screen: 'src/admin/features/home/home.screen.tsx', limit: 170.5 },
+  'admin desk': { app: 'admin', screen: 'src/admin/features/desk/desk.screen.tsx', limit: 170.5 },
 }
 
 /** Whether a goal was reached, in words; a missed one fails the bench. */
@@ -55,7 +55,7 @@ const isScreen = (module: string): boolean => module.endsWith('.screen.tsx')
 /** What the editor of missions loads and no other page does, its text editor with it. */
 function weighEditor(): void {
   const manifest = manifests.admin
-  const isEditor = (module: string): boolean => module.startsWith('src/admin/features/mission-editor/')
+  const isEditor = (module: string): boolean => module.startsWith('src/admin/features/mission-draft/')
   const screens = Object.keys(manifest).filter(isScreen)
   const elsewhere = reachOf(manifest, [entries.admin, ...screens.filter((screen) => !isEditor(screen))])
   const own = [...reachOf(manifest, screens.filter(isEditor))].filter((module) => !elsewhere.has(module))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { currentUser } from '#contract/volunteer.ts'
+import { currentUser } from '#contract/volunteer/volunteer.ts'
 import { codeFor, contactsOf, freshMobile } from '../support/code.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { findings } from './support/axe.ts'

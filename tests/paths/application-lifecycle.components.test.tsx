@@ -84,7 +84,7 @@ beforeAll(() =>
   Promise.all([
     import('#src/ui/overlay/dialog-panel.tsx'),
     import('#src/portal/features/personal-center/check-in-form.tsx'),
-    import('#src/shared/check-in/check-in.api.ts'),
+    import('#src/shared/attendance/attendance.api.ts'),
   ]),
 )
 

@@ -7,9 +7,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { ArticleDraft } from '#domain/article-draft.ts'
 import type { ArticleDraftActor } from '#machines/article-editor/article-draft.machine.ts'
 import type { DraftInput, DraftSnapshot } from '#machines/draft/draft.ts'
-import type { ArticleDesk } from '#src/admin/features/articles/article-desk.ts'
-import { ArticleEditor } from '#src/admin/features/articles/article-editor.tsx'
-import type { ArticleDetail } from '#src/admin/features/articles/articles.api.ts'
+import type { ArticleDesk } from '#src/admin/features/article/article-desk.ts'
+import { ArticleEditor } from '#src/admin/features/article/article-editor.tsx'
+import type { ArticleDetail } from '#src/admin/features/article/article.api.ts'
 import { sessionStore } from '#src/lib/storage.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { articleDraftModel, other, typed } from './article-draft.model.ts'
@@ -35,11 +35,11 @@ vi.mock('@xstate/react', async (original) => {
 })
 
 // One field of the form; all of them are a test of the screen's.
-vi.mock('#src/admin/features/articles/article-text.tsx', async () => {
+vi.mock('#src/admin/features/article/article-text.tsx', async () => {
   const { TextPart } = await import('#src/ui/field/form-parts.tsx')
   return { ArticleText: () => <TextPart name="title" label="标题" /> }
 })
-vi.mock('#src/admin/features/articles/publish-panel.tsx', () => ({ PublishPanel: () => null }))
+vi.mock('#src/admin/features/article/publish-panel.tsx', () => ({ PublishPanel: () => null }))
 
 const detailOf = ({ draft, revision, savedAt }: DraftInput<ArticleDraft>): ArticleDetail => ({
   articleId: '5',

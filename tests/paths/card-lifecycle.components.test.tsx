@@ -6,16 +6,16 @@ import { beforeAll, expect, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { CardEventType, CardState } from '#domain/lifecycle/card.ts'
 import { cardEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { reviewDetail } from '#contract/review.ts'
+import { reviewDetail } from '#contract/review/review.ts'
 import { eventsOfKind } from '#domain/review-kind.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import type { CardApplicationActor } from '#machines/volunteer-card/card-application.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
-import { DecisionBar } from '#src/admin/features/reviews/decision-bar.tsx'
-import type { ReviewDetail } from '#src/admin/features/reviews/review.api.ts'
-import { useReview } from '#src/admin/features/reviews/use-review.ts'
+import { DecisionBar } from '#src/admin/features/review/decision-bar.tsx'
+import type { ReviewDetail } from '#src/admin/features/review/review.api.ts'
+import { useReview } from '#src/admin/features/review/use-review.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
@@ -50,7 +50,7 @@ const sendEvent = (type: CardEventType): void => current.stage?.actor.send({ typ
 const failure = '操作太频繁，请 3 分钟后再试'
 
 /** While the server is at work the decision says so and no other can be made; the first attempt is turned down. */
-vi.mock('#src/admin/features/reviews/review.api.ts', () => ({
+vi.mock('#src/admin/features/review/review.api.ts', () => ({
   sendClaim: async () => ({ byName: '陈晓敏', isOwn: true }),
   sendVerdict: async ({ event }: { event: CardEventType }) => {
     const decisions = screen.getByRole('region', { name: '决定' })

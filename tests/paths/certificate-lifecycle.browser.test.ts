@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { issueTimeCertificate, revokeCertificate, timeCertificates } from '#contract/certificate/certificate.ts'
+import { issueTimeCertificate, revokeCertificate, timeCertificates } from '#contract/certificate.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
 import { freshKey } from '../support/certificates.ts'

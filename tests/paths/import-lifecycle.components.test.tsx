@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ImportState } from '#domain/lifecycle/import.ts'
-import ImportsScreen from '#src/admin/features/imports/imports.screen.tsx'
+import ImportsScreen from '#src/admin/features/import/import.screen.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
@@ -22,7 +22,7 @@ const current = vi.hoisted(() => ({
   answer: null as (() => Promise<unknown>) | null,
 }))
 
-vi.mock('#src/admin/features/imports/imports.api.ts', () => ({
+vi.mock('#src/admin/features/import/import.api.ts', () => ({
   sendCheck: async () => {
     if (current.answer) return current.answer()
     current.reason = ''

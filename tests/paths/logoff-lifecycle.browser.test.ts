@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { applyLogoff } from '#contract/account.ts'
+import { applyLogoff } from '#contract/account/account.ts'
 import { runDue } from '#server/due/due.ts'
 import { addPerson } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'

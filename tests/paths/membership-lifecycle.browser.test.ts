@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { joinOrganization, organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
+import { joinOrganization, organizationMemberEvent, organizationMembers } from '#contract/membership.ts'
 import { addPerson } from '../support/missions.ts'
 import { membershipModel } from './membership-lifecycle.model.ts'
 import { decisionOpinion, membershipVocabulary } from './membership-lifecycle.vocabulary.ts'

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { MissionDraft } from '#domain/mission-draft/draft.ts'
-import {
-  deleteMissionDraft,
-  openMissionDraft,
-  readMissionDraft,
-  saveMissionDraft,
-} from '#contract/mission-draft/mission-draft.ts'
+import { deleteMissionDraft, openMissionDraft, readMissionDraft, saveMissionDraft } from '#contract/mission-draft.ts'
 import { photo } from '../support/photo.ts'
 import type { TestServer } from '../support/server.ts'
 import { missionDraftModel } from './mission-draft.model.ts'

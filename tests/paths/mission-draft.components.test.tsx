@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { MissionDraft } from '#domain/mission-draft/draft.ts'
-import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
+import type { MissionDraftDetail } from '#contract/mission-draft.ts'
 import type { DraftInput, DraftSnapshot } from '#machines/draft/draft.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
-import { MissionEditor } from '#src/admin/features/mission-editor/editor.tsx'
+import { MissionEditor } from '#src/admin/features/mission-draft/editor.tsx'
 import { sessionStore } from '#src/lib/storage.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { missionDraftModel, other, typed } from './mission-draft.model.ts'
@@ -34,11 +34,11 @@ vi.mock('@xstate/react', async (original) => {
 })
 
 // One field of the form; all of them are a test of the screen's.
-vi.mock('#src/admin/features/mission-editor/sections/sections.tsx', async () => {
+vi.mock('#src/admin/features/mission-draft/sections/sections.tsx', async () => {
   const { TextPart } = await import('#src/ui/field/form-parts.tsx')
   return { Sections: () => <TextPart name="basics.name" label="活动名称" /> }
 })
-vi.mock('#src/admin/features/mission-editor/preview.tsx', () => ({ MissionPreview: () => null }))
+vi.mock('#src/admin/features/mission-draft/preview.tsx', () => ({ MissionPreview: () => null }))
 
 const detailOf = ({ draft, revision, savedAt }: DraftInput<MissionDraft>): MissionDraftDetail => ({
   draftId: '5',

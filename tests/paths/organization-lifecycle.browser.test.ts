@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { organizationStateEvent } from '#contract/organization-registry/organization-registry.ts'
 import { replaceLicence } from '#contract/registration/registration.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { photo } from '../support/photo.ts'

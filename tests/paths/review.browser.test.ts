@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { claimReview, decideReview } from '#contract/review.ts'
+import { claimReview, decideReview } from '#contract/review/review.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { reviewClaim, reviewDecision } from '#server/database/schema/review.ts'
 import { runDue } from '#server/due/due.ts'

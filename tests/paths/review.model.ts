@@ -1,4 +1,4 @@
-import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
+import type { ReviewClaim, ReviewDecision } from '#contract/review/review.ts'
 import { type ReviewContext, type ReviewInput, reviewMachine } from '#machines/review/review.machine.ts'
 import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
 

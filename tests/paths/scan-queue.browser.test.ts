@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { attendanceCode } from '#contract/attendance.ts'
+import { attendanceCode } from '#contract/attendance/attendance.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'

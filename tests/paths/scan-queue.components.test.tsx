@@ -2,8 +2,8 @@ import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
-import { IncidentForm } from '#src/admin/features/on-site/incident-form.tsx'
-import { LateScans } from '#src/shared/check-in/late-scans-bar.tsx'
+import { IncidentForm } from '#src/admin/features/attendance/incident-form.tsx'
+import { LateScans } from '#src/shared/attendance/late-scans-bar.tsx'
 import CheckInForm from '#src/portal/features/personal-center/check-in-form.tsx'
 import { followReturns, queueMachineOf } from '#src/shared/scan-queue/start-scan-queue.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
@@ -22,8 +22,8 @@ const page = vi.hoisted(() => ({
 }))
 const kept = new Set<string>()
 
-vi.mock('#src/shared/check-in/check-in.api.ts', () => ({ checkIn: () => Promise.reject(new Error('no network')) }))
-vi.mock('#src/shared/check-in/late-scans.ts', () => ({
+vi.mock('#src/shared/attendance/attendance.api.ts', () => ({ checkIn: () => Promise.reject(new Error('no network')) }))
+vi.mock('#src/shared/attendance/late-scans.ts', () => ({
   lateScansOf: () => page.stage?.actor,
   keepScan: () => {
     page.stage?.actor.send({ type: 'mark.captured', mark: page.next })
@@ -31,7 +31,7 @@ vi.mock('#src/shared/check-in/late-scans.ts', () => ({
   },
 }))
 
-vi.mock('#src/admin/features/on-site/offline/offline-slot.ts', () => ({
+vi.mock('#src/admin/features/attendance/offline/offline-slot.ts', () => ({
   keepIncident: async () => {
     page.stage?.actor.send({ type: 'mark.captured', mark: page.next })
     return true

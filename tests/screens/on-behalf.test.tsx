@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { organizationMemberEvent } from '#contract/organization-member.ts'
+import { organizationMemberEvent } from '#contract/membership.ts'
 import { callEndpoint } from '#src/lib/http.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { showAdmin } from '#tests/support/show-admin.tsx'

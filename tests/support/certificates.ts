@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { issueTimeCertificate } from '#contract/certificate/certificate.ts'
-import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import { issueTimeCertificate } from '#contract/certificate.ts'
+import { issueDonationCertificate, recordDonation } from '#contract/donation.ts'
 import type { volunteer } from '#server/database/schema/volunteer.ts'
 import { plantEntries } from './ledger.ts'
 import { startServer, type ServerOptions, type TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ImportKindName } from '#domain/import-kind.ts'
-import { dataImport, importedRecord } from '#server/database/schema/data-import.ts'
+import { dataImport, importedRecord } from '#server/database/schema/import.ts'
 import type {
   ImportRunContext,
   ImportedRecord,

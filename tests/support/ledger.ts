@@ -1,6 +1,6 @@
 import type { Executor } from '#server/database/client.ts'
 import { eq } from 'drizzle-orm'
-import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '#server/database/schema/hours.ts'
 import type { AddedMission } from './missions.ts'
 import {
   chainEnds,

@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/endpoint.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview } from '#contract/review/review.ts'
 import { type ReviewKind, reviewRules } from '#domain/review-kind.ts'
 import { runDue } from '#server/due/due.ts'
 import { reviewSources } from '#server/features/oversight/review/review-sources.ts'

@@ -1,6 +1,6 @@
-import { applyLogoff } from '#contract/account.ts'
+import { applyLogoff } from '#contract/account/account.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { type SecurityAct, unbindEmail, unbindMobile } from '#contract/security.ts'
+import { type SecurityAct, unbindEmail, unbindMobile } from '#contract/account/security.ts'
 import { giveTicket } from '#server/records/account/account-ticket.repository.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { staffAct } from '#server/database/schema/staff-act.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
 import type { TestServer } from './server.ts'
 
 /** Acts of staff in the order in which they were written. */

@@ -1,4 +1,4 @@
-import { issueTimeCertificate } from '#contract/certificate/certificate.ts'
+import { issueTimeCertificate } from '#contract/certificate.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { donation, donationCertificate } from '#server/database/schema/certificate.ts'
 import { siteMessage } from '#server/database/schema/message.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { type ApplicationDecision, decisionStates } from '#contract/managed-application.ts'
+import { type ApplicationDecision, decisionStates } from '#contract/application/managed-application.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'

@@ -7,7 +7,7 @@ import {
   listReasonLabels,
   type RefusalReason,
   refusalReasonLabels,
-} from '#contract/attendance-list.ts'
+} from '#contract/attendance/attendance-list.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { markDoubts, markMeans } from '#domain/hours/evidence.ts'
 import { bytes, identity, instant, reference } from '../columns.ts'

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ticketPurposes } from '#contract/security.ts'
+import { ticketPurposes } from '#contract/account/security.ts'
 import { bytes, identity, instant, reference } from '../columns.ts'
 
 /** Sign-ins with their opaque tokens, kept as SHA-256. */

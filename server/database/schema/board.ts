@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { BoardFilter } from '#contract/board-view.ts'
+import type { BoardFilter } from '#contract/board/board-view.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { application } from './application.ts'
 import { organization } from './organization.ts'

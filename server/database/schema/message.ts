@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
-import { type Audience, audienceStates } from '#contract/slot-message.ts'
+import { type Audience, audienceStates } from '#contract/message/slot-message.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { mission, slot } from './mission.ts'

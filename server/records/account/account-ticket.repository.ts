@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { ticketLifetimeSeconds, type TicketPurpose } from '#contract/security.ts'
+import { ticketLifetimeSeconds, type TicketPurpose } from '#contract/account/security.ts'
 import type { Executor } from '../../database/client.ts'
 import { accountTicket } from '../../database/schema/auth.ts'
 import type { AccountKind } from './account.repository.ts'

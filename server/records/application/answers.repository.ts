@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { MissionQuestion } from '#contract/mission-question.ts'
+import type { MissionQuestion } from '#contract/mission/mission-question.ts'
 import type { Executor } from '../../database/client.ts'
 import { application, applicationAnswer } from '../../database/schema/application.ts'
 import { missionQuestion } from '../../database/schema/mission.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
-import { districtHtml } from '#contract/content/district-site.ts'
+import { districtHtml } from '#contract/district-site.ts'
 import { missionText, richTextPicture } from '#domain/rich-text.ts'
 
 const options: sanitize.IOptions = {

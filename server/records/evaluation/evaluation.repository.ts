@@ -3,7 +3,7 @@ import { ensure } from '#domain/ensure.ts'
 import type { Executor } from '../../database/client.ts'
 import { evaluation } from '../../database/schema/evaluation.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { timeRecord } from '../../database/schema/time-record.ts'
+import { timeRecord } from '../../database/schema/hours.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 type Values = typeof evaluation.$inferInsert

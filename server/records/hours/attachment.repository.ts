@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { hourAttachment, hourRecord } from '../../database/schema/time-record.ts'
+import { hourAttachment, hourRecord } from '../../database/schema/hours.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { invalidInput, notFound } from '../../errors.ts'

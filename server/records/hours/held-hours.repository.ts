@@ -1,6 +1,6 @@
 import { and, between, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '../../database/schema/hours.ts'
 import { underwayStates } from './time-record-lifecycle.ts'
 
 /** Hours that hold their time against others of the same person. */

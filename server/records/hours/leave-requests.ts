@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { hourRecord } from '../../database/schema/time-record.ts'
+import { hourRecord } from '../../database/schema/hours.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 /** Takes the words out of the requests of somebody who leaves that nobody confirmed; hours that were confirmed keep theirs for the ledger. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
-import type { LineBeginning } from '#contract/hours/ledger-check.ts'
+import type { LineBeginning } from '#contract/ledger-check.ts'
 import type { ServerContext } from '../../context.ts'
 import { backgroundOf, type Executor } from '../../database/client.ts'
 import { ledgerCheck } from '../../database/schema/ledger-check.ts'
-import { staffAct } from '../../database/schema/staff-act.ts'
-import { timeRecord } from '../../database/schema/time-record.ts'
+import { staffAct } from '../../database/schema/staff-log.ts'
+import { timeRecord } from '../../database/schema/hours.ts'
 import {
   type Head,
   keepHead,

@@ -1,6 +1,6 @@
-import type { SiteMessage } from '#contract/message.ts'
+import type { SiteMessage } from '#contract/message/message.ts'
 import type { ConfirmKind } from '#domain/message-kinds.ts'
-import { actOnMessage } from '#contract/message.ts'
+import { actOnMessage } from '#contract/message/message.ts'
 import type { siteMessage } from '../../database/schema/message.ts'
 import type { Keys } from '../../keys.ts'
 

@@ -1,6 +1,6 @@
 import { durationText } from '#domain/fields/minutes.ts'
 import type { Body } from '#contract/endpoint.ts'
-import type { missionChange } from '#contract/mission-change.ts'
+import type { missionChange } from '#contract/mission/mission-change.ts'
 import { type LoosenableConditions, stricterConditions } from '#domain/mission/mission-conditions.ts'
 import { missionFieldNames } from '#domain/mission-draft/draft.ts'
 import { keysOf } from '#domain/record-keys.ts'

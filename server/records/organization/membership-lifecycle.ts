@@ -3,7 +3,7 @@ import { membershipRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
-import { organizationMember } from '../../database/schema/organization-member.ts'
+import { organizationMember } from '../../database/schema/membership.ts'
 import type { MembershipRow } from './membership.repository.ts'
 
 export const membershipLifecycle = createLifecycle({

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { organizationEventLabels, organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { organizationStateEvent, type RegistryEvent } from '#contract/registration/organization-registry.ts'
+import { organizationStateEvent, type RegistryEvent } from '#contract/organization-registry/organization-registry.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Decider } from '../caller/caller.ts'

@@ -5,8 +5,8 @@ import type { ImportState } from '#domain/lifecycle/import.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import type { Executor } from '../../database/client.ts'
 import { donation, donationCertificate, donationCorrection } from '../../database/schema/certificate.ts'
-import { dataImport } from '../../database/schema/data-import.ts'
-import { hourAnomaly, hourRecord } from '../../database/schema/time-record.ts'
+import { dataImport } from '../../database/schema/import.ts'
+import { hourAnomaly, hourRecord } from '../../database/schema/hours.ts'
 
 const waitingHours: TimeRecordState[] = ['proposed', 'objected']
 const waitingImports: ImportState[] = ['pendingReview']

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoint.ts'
-import type { decideReview } from '#contract/review.ts'
+import type { decideReview } from '#contract/review/review.ts'
 
 /** What is decided about a matter, as the call says it. */
 export type Verdict = Pick<

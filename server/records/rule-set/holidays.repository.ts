@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Holiday } from '#domain/lists/holidays.ts'
 import type { Executor } from '../../database/client.ts'
-import { holiday } from '../../database/schema/rules.ts'
+import { holiday } from '../../database/schema/rule-set.ts'
 
 export const listHolidays = (executor: Executor): Promise<Holiday[]> =>
   executor.select().from(holiday).orderBy(asc(holiday.day))

@@ -6,8 +6,8 @@ import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { organizer } from '../../database/schema/organizer.ts'
-import { ruleSet } from '../../database/schema/rules.ts'
-import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
+import { ruleSet } from '../../database/schema/rule-set.ts'
+import { hourRecord, timeRecord } from '../../database/schema/hours.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 export type RuleSetRow = typeof ruleSet.$inferSelect

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
-import { idleMinutes } from '#contract/staff-session.ts'
+import { idleMinutes } from '#contract/staff/staff-session.ts'
 import type { CallSource } from '../caller/caller.ts'
 import { deleteTicketsOf, deleteTicketsOfSessions } from './ticket-end.repository.ts'
 import type { Keys } from '../../keys.ts'

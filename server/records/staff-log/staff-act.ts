@@ -1,6 +1,6 @@
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
-import { staffAct } from '../../database/schema/staff-act.ts'
+import { staffAct } from '../../database/schema/staff-log.ts'
 import type { CallSource, OrganizerCaller } from '../caller/caller.ts'
 import { onBehalfReason, scheduleOnBehalfNotice } from './on-behalf.ts'
 

@@ -1,4 +1,4 @@
-import { uploadContentPicture } from '#contract/content/content-picture.ts'
+import { uploadContentPicture } from '#contract/content-picture.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../../lib/api.ts'
 

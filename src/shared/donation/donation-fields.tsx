@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { donorKindLabels } from '#contract/certificate/donation.ts'
+import { donorKindLabels } from '#contract/donation.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import { DatePart, RadioPart, TextPart } from '../../ui/field/form-parts.tsx'

@@ -1,10 +1,5 @@
 import { amountProblem, readAmount } from '#domain/donation/amount.ts'
-import {
-  donationFacts,
-  type DonationFacts,
-  type donorKinds,
-  type RecordedFacts,
-} from '#contract/certificate/donation.ts'
+import { donationFacts, type DonationFacts, type donorKinds, type RecordedFacts } from '#contract/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import { isDay, shanghaiDay } from '#domain/fields/shanghai-day.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { lawfulDaysOff } from '#domain/lists/holidays.ts'
-import type { HolidayAlarm } from '#contract/managed-holidays.ts'
+import type { HolidayAlarm } from '#contract/rule-set/managed-holidays.ts'
 import type { HTMLChakraProps } from '@chakra-ui/react'
 import { Opinion } from '../../ui/admin/opinion.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
-import { organizationRecord } from '#contract/registration/organization-registry.ts'
+import { organizationRecord } from '#contract/organization-registry/organization-registry.ts'
 import { call } from '../../lib/api.ts'
 import { nullIfNotFound } from '../../lib/not-found.ts'
 import { readOrganizer } from '../../session/read-organizer.ts'

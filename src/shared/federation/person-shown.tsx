@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { PersonShown as Person } from '#contract/look.ts'
+import type { PersonShown as Person } from '#contract/access-log.ts'
 import { Note } from '../../ui/admin/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

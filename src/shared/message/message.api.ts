@@ -6,7 +6,7 @@ import {
   type SiteMessage,
   siteMessages,
   unreadMessages,
-} from '#contract/message.ts'
+} from '#contract/message/message.ts'
 import type { MessageKind } from '#domain/message-kinds.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import type { MissionSummary } from '#contract/mission.ts'
+import type { MissionSummary } from '#contract/mission/mission.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/button/icons.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'

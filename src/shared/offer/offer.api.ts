@@ -1,4 +1,4 @@
-import { answerOffer } from '#contract/application.ts'
+import { answerOffer } from '#contract/application/application.ts'
 import type { OfferAnswer } from '#machines/offer/offer.machine.ts'
 import { call } from '../../lib/api.ts'
 

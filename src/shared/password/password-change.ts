@@ -1,4 +1,4 @@
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/account/account.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { newPasswordSchema } from '#domain/fields/new-password.ts'
 

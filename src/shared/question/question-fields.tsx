@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { answerLimit } from '#domain/mission/answer-problem.ts'
-import type { MissionQuestion } from '#contract/mission-question.ts'
+import type { MissionQuestion } from '#contract/mission/mission-question.ts'
 import { FieldError, Star } from '../../ui/field/form-fields.tsx'
 import { answerId, type Answers } from './use-answers.ts'
 import styles from './question-fields.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerProblem } from '#domain/mission/answer-problem.ts'
-import type { GivenAnswer, MissionQuestion } from '#contract/mission-question.ts'
+import type { GivenAnswer, MissionQuestion } from '#contract/mission/mission-question.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { MarkOutcome } from '#contract/late-marks.ts'
+import type { MarkOutcome } from '#contract/attendance/late-marks.ts'
 import { type QueuedMark, type ScanQueueActor, scanQueueMachine } from '#machines/scan-queue/scan-queue.machine.ts'
 
 /** Where a queue keeps its marks, and who takes them. */

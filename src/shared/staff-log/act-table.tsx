@@ -1,6 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { staffActs } from '#contract/staff-act.ts'
+import type { staffActs } from '#contract/staff-log.ts'
 import { staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmStaffPerson } from '#contract/staff-person.ts'
+import { confirmStaffPerson } from '#contract/person.ts'
 import type { PersonState } from '#domain/person-form.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notice.ts'

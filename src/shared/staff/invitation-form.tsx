@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
-import { invitationDays } from '#contract/staff.ts'
+import { invitationDays } from '#contract/staff/staff.ts'
 import { notify } from '../../lib/notice.ts'
 import { revalidatePage } from '../../lib/page-router.ts'
 import { TextPart } from '../../ui/field/form-parts.tsx'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import type { OpenInvitation } from '#contract/staff.ts'
+import type { OpenInvitation } from '#contract/staff/staff.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { notify } from '../../lib/notice.ts'
 import { revalidatePage } from '../../lib/page-router.ts'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import type { StaffSession } from '#contract/staff-session.ts'
+import type { StaffSession } from '#contract/staff/staff-session.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { notify } from '../../lib/notice.ts'
 import { revalidatePage } from '../../lib/page-router.ts'

@@ -1,4 +1,4 @@
-import { removeStaff } from '#contract/staff.ts'
+import { removeStaff } from '#contract/staff/staff.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notice.ts'
 import { revalidatePage } from '../../lib/page-router.ts'

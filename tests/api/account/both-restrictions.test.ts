@@ -6,8 +6,8 @@ import {
   logoffState,
   resetVolunteerPassword,
   resetVolunteerPasswordByGet,
-} from '#contract/account.ts'
-import { currentUser, userStatistics } from '#contract/volunteer.ts'
+} from '#contract/account/account.ts'
+import { currentUser, userStatistics } from '#contract/volunteer/volunteer.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

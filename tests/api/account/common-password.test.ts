@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePassword, resetOrganizerPassword, resetVolunteerPassword } from '#contract/account.ts'
+import { changePassword, resetOrganizerPassword, resetVolunteerPassword } from '#contract/account/account.ts'
 import { registerOrganization, registerVolunteer } from '#contract/registration/registration.ts'
 import { createFederationAccount } from '#server/records/account/federation-account.ts'
 import { cheapHash } from '#tests/support/passwords.ts'

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeOrganizerPassword } from '#contract/account.ts'
+import { changeOrganizerPassword } from '#contract/account/account.ts'
 import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { organization } from '#server/database/schema/organization.ts'

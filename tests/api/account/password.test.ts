@@ -8,9 +8,9 @@ import {
   resetOrganizerPasswordByGet,
   resetVolunteerPassword,
   resetVolunteerPasswordByGet,
-} from '#contract/account.ts'
+} from '#contract/account/account.ts'
 import { currentOrganizer } from '#contract/organizer.ts'
-import { currentUser } from '#contract/volunteer.ts'
+import { currentUser } from '#contract/volunteer/volunteer.ts'
 import { accountTicket } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { cheapHash } from '#tests/support/passwords.ts'

@@ -9,7 +9,7 @@ import {
   saveAgreement,
   withdrawAgreement,
 } from '#contract/agreement/managed-agreement.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { agreement, agreementDraft } from '#server/database/schema/card.ts'
 import { addDistricts } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

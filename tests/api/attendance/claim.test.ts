@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendanceCode, claimAttendance, scanQrcode } from '#contract/attendance.ts'
+import { attendanceCode, claimAttendance, scanQrcode } from '#contract/attendance/attendance.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { attendance, attendanceClaim, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { district } from '#server/database/schema/district.ts'

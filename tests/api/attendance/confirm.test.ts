@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attendanceCode, confirmPresence, scanQrcode } from '#contract/attendance.ts'
+import { attendanceCode, confirmPresence, scanQrcode } from '#contract/attendance/attendance.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import {
   addAttendee,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
+import { attendanceCode, scanQrcode } from '#contract/attendance/attendance.ts'
 import {
   anchorSlot,
   attendanceContact,
@@ -13,7 +13,7 @@ import {
   noteIncident,
   onSiteSlots,
   withdrawMark,
-} from '#contract/attendance-list.ts'
+} from '#contract/attendance/attendance-list.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
@@ -22,7 +22,7 @@ import { runDue } from '#server/due/due.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendance, attendanceMark } from '#server/database/schema/attendance.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
-import { staffAct } from '#server/database/schema/staff-act.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
 import { guardianConsent } from '#server/database/schema/volunteer.ts'
 import {
   addConsent,

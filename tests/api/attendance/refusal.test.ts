@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
+import { attendanceCode, scanQrcode } from '#contract/attendance/attendance.ts'
 import { attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { runDue } from '#server/due/due.ts'
 import { erasePerson } from '#server/records/personal-data/erasure.ts'

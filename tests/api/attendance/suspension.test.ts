@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attendanceCode, confirmPresence, scanQrcode } from '#contract/attendance.ts'
+import { attendanceCode, confirmPresence, scanQrcode } from '#contract/attendance/attendance.ts'
 import {
   anchorSlot,
   attendanceContact,
@@ -10,12 +10,12 @@ import {
   markAttendance,
   onSiteSlots,
   withdrawMark,
-} from '#contract/attendance-list.ts'
+} from '#contract/attendance/attendance-list.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
-import { sendLateScans, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
+import { sendLateScans, sendTicketMarks, takeSlot, ticketList } from '#contract/attendance/late-marks.ts'
 import { missionEvent } from '#contract/organizer.ts'
-import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { organizationStateEvent } from '#contract/organization-registry/organization-registry.ts'
 import { attendanceMark } from '#server/database/schema/attendance.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { carryOut } from '#tests/support/proposals.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeOrganizerPassword } from '#contract/account.ts'
+import { changeOrganizerPassword } from '#contract/account/account.ts'
 import { loginOrganizer, logout, refreshTokens } from '#contract/auth.ts'
 import {
   accountSessions,
   changeFederationDuties,
   endAccountSession,
   endAccountTicket,
-} from '#contract/federation-account.ts'
-import { endTicket, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
-import { changeDuty } from '#contract/staff.ts'
-import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff-session.ts'
+} from '#contract/federation-account/federation-account.ts'
+import { endTicket, sendTicketMarks, takeSlot, ticketList } from '#contract/attendance/late-marks.ts'
+import { changeDuty } from '#contract/staff/staff.ts'
+import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff/staff-session.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

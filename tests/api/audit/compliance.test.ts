@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSheet } from 'read-excel-file/node'
 import { exportCompliance } from '#contract/audit.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { agreement, cardApplication, cardHistory } from '#server/database/schema/card.ts'
 import { partnerReport } from '#server/database/schema/partner.ts'

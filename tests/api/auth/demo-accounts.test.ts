@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loginVolunteer } from '#contract/auth.ts'
-import { currentUser } from '#contract/volunteer.ts'
+import { currentUser } from '#contract/volunteer/volunteer.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

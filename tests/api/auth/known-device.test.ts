@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePassword } from '#contract/account.ts'
+import { changePassword } from '#contract/account/account.ts'
 import { loginVolunteer } from '#contract/auth.ts'
 import { freshMobile } from '#tests/support/code.ts'
 import { failSignIns } from '#tests/support/failed-sign-ins.ts'

@@ -10,11 +10,11 @@ import {
   requireSecondFactor,
   resetSecondFactor,
 } from '#contract/second-factor.ts'
-import { changeFederationDuties } from '#contract/federation-account.ts'
-import { changeDuty, removeStaff, staffList } from '#contract/staff.ts'
+import { changeFederationDuties } from '#contract/federation-account/federation-account.ts'
+import { changeDuty, removeStaff, staffList } from '#contract/staff/staff.ts'
 import { contactNotice } from '#server/database/schema/security.ts'
 import { recoveryCode, secondFactor } from '#server/database/schema/second-factor.ts'
-import { staffAct } from '#server/database/schema/staff-act.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
 import { codeOfStep, stepAt } from '#server/records/second-factor/totp.ts'
 import { contactsOf, freshMobile } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOrganizer, loginVolunteer, refreshTokens } from '#contract/auth.ts'
 import { currentOrganizer } from '#contract/organizer.ts'
-import { endOwnSession, ownSessions } from '#contract/staff-session.ts'
-import { currentUser } from '#contract/volunteer.ts'
+import { endOwnSession, ownSessions } from '#contract/staff/staff-session.ts'
+import { currentUser } from '#contract/volunteer/volunteer.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

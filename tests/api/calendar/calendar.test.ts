@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelApplyMission } from '#contract/application.ts'
+import { cancelApplyMission } from '#contract/application/application.ts'
 import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { dueEvent } from '#server/database/schema/due.ts'

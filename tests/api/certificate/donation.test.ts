@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkCertificate, revokeCertificate } from '#contract/certificate/certificate.ts'
+import { checkCertificate, revokeCertificate } from '#contract/certificate.ts'
 import {
   correctDonation,
   donationFile,
@@ -7,8 +7,8 @@ import {
   ownDonationCertificates,
   queryDonations,
   recordDonation,
-} from '#contract/certificate/donation.ts'
-import { siteMessages } from '#contract/message.ts'
+} from '#contract/donation.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { donation } from '#server/database/schema/certificate.ts'
 import {
   type CertificateServer,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foundCertificates, revokeCertificate } from '#contract/certificate/certificate.ts'
-import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import { foundCertificates, revokeCertificate } from '#contract/certificate.ts'
+import { issueDonationCertificate, recordDonation } from '#contract/donation.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import {
   type CertificateServer,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { revokeCertificate } from '#contract/certificate/certificate.ts'
+import { revokeCertificate } from '#contract/certificate.ts'
 import {
   correctDonation,
   issueDonationCertificate,
   managedDonation,
   managedDonations,
   recordDonation,
-} from '#contract/certificate/donation.ts'
+} from '#contract/donation.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { donation } from '#server/database/schema/certificate.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkCertificate, timeCertificateDetail, timeCertificates } from '#contract/certificate/certificate.ts'
-import { ownDonationCertificates, queryDonations } from '#contract/certificate/donation.ts'
+import { checkCertificate, timeCertificateDetail, timeCertificates } from '#contract/certificate.ts'
+import { ownDonationCertificates, queryDonations } from '#contract/donation.ts'
 import { demoEnv, plantedDemo } from '#tests/support/demo.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -8,12 +8,12 @@ import {
   timeCertificateFile,
   timeCertificatePreview,
   timeCertificates,
-} from '#contract/certificate/certificate.ts'
+} from '#contract/certificate.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
-import { siteMessages } from '#contract/message.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { timeCertificate } from '#server/database/schema/certificate.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
-import { hourAttachment, timeRecord } from '#server/database/schema/time-record.ts'
+import { hourAttachment, timeRecord } from '#server/database/schema/hours.ts'
 import { leaveCertificates } from '#server/records/certificate/leave-certificates.ts'
 import {
   type CertificateServer,

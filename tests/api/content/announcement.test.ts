@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  endAnnouncement,
-  managedAnnouncement,
-  managedAnnouncements,
-  saveAnnouncement,
-} from '#contract/content/announcement.ts'
+import { endAnnouncement, managedAnnouncement, managedAnnouncements, saveAnnouncement } from '#contract/announcement.ts'
 import { announcements } from '#contract/home.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { announcement } from '#server/database/schema/home.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { managedArticles } from '#contract/content/managed-article.ts'
+import { managedArticles } from '#contract/article/managed-article.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -8,9 +8,9 @@ import {
   removeBanner,
   removeOutsideTarget,
   saveBanner,
-} from '#contract/content/banner.ts'
+} from '#contract/banner.ts'
 import { bannerSkip, banners } from '#contract/home.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { banner } from '#server/database/schema/home.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

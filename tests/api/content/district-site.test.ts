@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { managedDistrict, managedDistricts, saveDistrict } from '#contract/content/district-site.ts'
+import { managedDistrict, managedDistricts, saveDistrict } from '#contract/district-site.ts'
 import { districtDomain } from '#contract/home.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

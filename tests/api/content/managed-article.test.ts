@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { articleDetail, articles } from '#contract/article.ts'
+import { articleDetail, articles } from '#contract/article/article.ts'
 import { type ArticleDraft, emptyArticle } from '#domain/article-draft.ts'
 import {
   articleVersion,
@@ -10,9 +10,9 @@ import {
   publishArticle,
   saveArticle,
   withdrawArticle,
-} from '#contract/content/managed-article.ts'
+} from '#contract/article/managed-article.ts'
 import { helpArticles, versionNotes } from '#contract/help.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { article } from '#server/database/schema/article.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resetVolunteerPasswordByGet } from '#contract/account.ts'
+import { resetVolunteerPasswordByGet } from '#contract/account/account.ts'
 import { loginVolunteer } from '#contract/auth.ts'
-import { profile } from '#contract/volunteer.ts'
+import { profile } from '#contract/volunteer/volunteer.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calendarAddress, renewCalendar } from '#contract/calendar.ts'
-import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate/certificate.ts'
-import { missionDetails, type MissionSummary, missions } from '#contract/mission.ts'
+import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate.ts'
+import { missionDetails, type MissionSummary, missions } from '#contract/mission/mission.ts'
 import { type CertificateServer, freshKey, startCertificateServer } from '#tests/support/certificates.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 

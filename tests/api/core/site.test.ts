@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarAddress, renewCalendar } from '#contract/calendar.ts'
-import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate/certificate.ts'
+import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { district } from '#server/database/schema/district.ts'
 import { type CertificateServer, freshKey, startCertificateServer } from '#tests/support/certificates.ts'

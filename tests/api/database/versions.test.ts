@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { currentUser } from '#contract/volunteer.ts'
+import { currentUser } from '#contract/volunteer/volunteer.ts'
 import { migrationsFolder } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { proveLedger } from '#server/records/ledger/reconcile.ts'

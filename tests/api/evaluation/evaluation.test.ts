@@ -8,7 +8,7 @@ import {
   saveMissionEvaluation,
   saveVolunteerEvaluation,
 } from '#contract/evaluation.ts'
-import { siteMessages } from '#contract/message.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { evaluation } from '#server/database/schema/evaluation.ts'
 import { eraseEvaluations } from '#server/records/evaluation/evaluation.repository.ts'
 import { plantService } from '#tests/support/ledger.ts'

@@ -8,7 +8,7 @@ import {
   volunteerEvaluations,
 } from '#contract/evaluation.ts'
 import type { mission } from '#server/database/schema/mission.ts'
-import { hourRecord } from '#server/database/schema/time-record.ts'
+import { hourRecord } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { plantRecord, plantService } from '#tests/support/ledger.ts'
 import { type AddedMission, addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'

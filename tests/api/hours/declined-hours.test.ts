@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordHours } from '#contract/hours/managed-hours.ts'
 import { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
 import { leaveOut, reportAnomaly, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
-import { siteMessages } from '#contract/message.ts'
-import { reviewDetail } from '#contract/review.ts'
+import { siteMessages } from '#contract/message/message.ts'
+import { reviewDetail } from '#contract/review/review.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
-import { hourAnomaly } from '#server/database/schema/time-record.ts'
+import { hourAnomaly } from '#server/database/schema/hours.ts'
 import { declinedCheck } from '#server/features/hours/hours/declined-stays.ts'
 import {
   addAttendee,

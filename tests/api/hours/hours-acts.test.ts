@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmPresence } from '#contract/attendance.ts'
+import { confirmPresence } from '#contract/attendance/attendance.ts'
 import { uploadAttachment } from '#contract/hours/attachment.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import {
   addAttendee,
   endedMission,

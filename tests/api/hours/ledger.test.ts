@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { openPool } from '#server/database/client.ts'
 import { appendEntry, chainEntries, type EntryFacts, entryHash } from '#server/records/ledger/ledger.ts'

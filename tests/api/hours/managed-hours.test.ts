@@ -5,7 +5,7 @@ import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { total } from '#server/database/schema/home.ts'
-import { hourRecord, timeRecord, volunteerMonth } from '#server/database/schema/time-record.ts'
+import { hourRecord, timeRecord, volunteerMonth } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
   addAttendee,

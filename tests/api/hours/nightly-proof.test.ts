@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ledgerChecks } from '#contract/hours/ledger-check.ts'
+import { ledgerChecks } from '#contract/ledger-check.ts'
 import { runDue } from '#server/due/due.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { ledgerCheck } from '#server/database/schema/ledger-check.ts'

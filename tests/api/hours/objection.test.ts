@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { managedObjections } from '#contract/hours/managed-hours.ts'
 import { queryObjection } from '#contract/hours/publicity.ts'
-import { siteMessages } from '#contract/message.ts'
-import { reviewDetail, reviewList } from '#contract/review.ts'
+import { siteMessages } from '#contract/message/message.ts'
+import { reviewDetail, reviewList } from '#contract/review/review.ts'
 import {
   endedMission,
   hoursCalls,

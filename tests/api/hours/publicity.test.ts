@@ -9,7 +9,7 @@ import {
   submitObjection,
 } from '#contract/hours/publicity.ts'
 import { runDue } from '#server/due/due.ts'
-import { objection, timeRecord } from '#server/database/schema/time-record.ts'
+import { objection, timeRecord } from '#server/database/schema/hours.ts'
 import {
   endedMission,
   hoursCalls,

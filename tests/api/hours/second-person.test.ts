@@ -5,7 +5,7 @@ import { publicityRecords } from '#contract/hours/publicity.ts'
 import { requestHours, serviceSummary } from '#contract/hours/service-record.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
-import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { reconcile } from '#server/records/ledger/reconcile.ts'
 import {

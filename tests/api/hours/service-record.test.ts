@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
-import { refreshServiceTime } from '#contract/volunteer.ts'
+import { refreshServiceTime } from '#contract/volunteer/volunteer.ts'
 import { total } from '#server/database/schema/home.ts'
-import { volunteerMonth } from '#server/database/schema/time-record.ts'
+import { volunteerMonth } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
   addAttendee,

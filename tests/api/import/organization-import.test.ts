@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchMissions } from '#contract/search.ts'
-import { staffInvitation as readInvitation } from '#contract/staff.ts'
+import { staffInvitation as readInvitation } from '#contract/staff/staff.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizationHistory } from '#server/database/schema/registration.ts'
 import { contactNotice } from '#server/database/schema/security.ts'

@@ -7,7 +7,7 @@ import {
   sendImportEvent,
   uploadImportFile,
 } from '#tests/support/imports.ts'
-import { hourRecord } from '#server/database/schema/time-record.ts'
+import { hourRecord } from '#server/database/schema/hours.ts'
 
 let server: CertificateServer
 beforeAll(async () => {

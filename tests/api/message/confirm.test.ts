@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { applyMission, cancelApplyMission, userMissions } from '#contract/application.ts'
+import { applyMission, cancelApplyMission, userMissions } from '#contract/application/application.ts'
 import {
   actOnMessage,
   confirm4Operator,
@@ -9,7 +9,7 @@ import {
   type SiteMessage,
   siteMessages,
   unreadMessages,
-} from '#contract/message.ts'
+} from '#contract/message/message.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { writeMessages } from '#server/records/message/message.repository.ts'

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { readMessage, siteMessages } from '#contract/message.ts'
-import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { readMessage, siteMessages } from '#contract/message/message.ts'
+import {
+  previewSlotMessage,
+  sendSlotMessage,
+  slotMessageDeliveries,
+  slotMessages,
+} from '#contract/message/slot-message.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { district } from '#server/database/schema/district.ts'
 import { outsideTarget } from '#server/database/schema/home.ts'
 import { runDue } from '#server/due/due.ts'

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  openMissionDraft,
-  saveMissionDraft,
-  submitMissionDraft,
-  uploadMissionCover,
-} from '#contract/mission-draft/mission-draft.ts'
+import { openMissionDraft, saveMissionDraft, submitMissionDraft, uploadMissionCover } from '#contract/mission-draft.ts'
 import { missionCover } from '#server/database/schema/mission-draft.ts'
 import { runDue } from '#server/due/due.ts'
 import { fullDraft } from '#tests/support/mission-draft.ts'

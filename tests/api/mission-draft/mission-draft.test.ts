@@ -11,9 +11,9 @@ import {
   saveMissionDraft,
   saveMissionTemplate,
   submitMissionDraft,
-} from '#contract/mission-draft/mission-draft.ts'
+} from '#contract/mission-draft.ts'
 import { missionEvent } from '#contract/organizer.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { missionPosition, missionQuestion, missionStep, slot } from '#server/database/schema/mission.ts'
 import { fullDraft } from '#tests/support/mission-draft.ts'
 import { addDistricts, addMission, missionNow } from '#tests/support/missions.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyMission } from '#contract/application.ts'
-import { siteMessages } from '#contract/message.ts'
+import { applyMission } from '#contract/application/application.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import {
   blockedMembers,
   blockMember,
@@ -9,8 +9,8 @@ import {
   organizationMembers,
   ownMembership,
   unblockMember,
-} from '#contract/organization-member.ts'
-import { staffActs } from '#contract/staff-act.ts'
+} from '#contract/membership.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { addDistricts, addMission, addPerson, adult } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { missionDetails } from '#contract/mission.ts'
+import { missionDetails } from '#contract/mission/mission.ts'
 import { organizationDetails } from '#contract/organization.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { article } from '#server/database/schema/article.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { siteMessages } from '#contract/message.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { listOrganizations } from '#contract/organization.ts'
 import {
   joinOrganization,
@@ -9,10 +9,10 @@ import {
   organizationMemberEvent,
   organizationMembers,
   ownMembership,
-} from '#contract/organization-member.ts'
+} from '#contract/membership.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { organization } from '#server/database/schema/organization.ts'
-import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { organizationMember } from '#server/database/schema/membership.ts'
 import { erasePerson } from '#server/records/personal-data/erasure.ts'
 import { addDistricts, addPerson } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelApplyMission, userMissionInfo } from '#contract/application.ts'
+import { cancelApplyMission, userMissionInfo } from '#contract/application/application.ts'
 import {
   type ApplicationDecision,
   decideApplications,
   managedApplications,
   managedSlots,
   takeBackDecisions,
-} from '#contract/managed-application.ts'
-import { siteMessages } from '#contract/message.ts'
+} from '#contract/application/managed-application.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { missionEvent } from '#contract/organizer.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { runDue } from '#server/due/due.ts'
 import { applicationDecision } from '#server/database/schema/application.ts'
 import { guardianConsent } from '#server/database/schema/volunteer.ts'

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOffer, cancelApplyMission } from '#contract/application.ts'
-import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
-import { markAllAttendance, markAttendance } from '#contract/attendance-list.ts'
+import { answerOffer, cancelApplyMission } from '#contract/application/application.ts'
+import { attendanceCode, scanQrcode } from '#contract/attendance/attendance.ts'
+import { markAllAttendance, markAttendance } from '#contract/attendance/attendance-list.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
-import { siteMessages } from '#contract/message.ts'
+import {
+  addWalkIn,
+  decideApplications,
+  moveApplication,
+  takeBackDecisions,
+} from '#contract/application/managed-application.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { guardianConsent } from '#server/database/schema/volunteer.ts'
 import { mission } from '#server/database/schema/mission.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyMission } from '#contract/application.ts'
-import { decideApplications } from '#contract/managed-application.ts'
+import { applyMission } from '#contract/application/application.ts'
+import { decideApplications } from '#contract/application/managed-application.ts'
 import { runDue } from '#server/due/due.ts'
 import {
   addDistricts,

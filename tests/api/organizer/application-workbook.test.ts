@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSheet } from 'read-excel-file/node'
-import { applicationWorkbook } from '#contract/managed-application.ts'
+import { applicationWorkbook } from '#contract/application/managed-application.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

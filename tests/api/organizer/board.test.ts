@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boardViews, deleteBoardView, saveBoardView } from '#contract/board-view.ts'
-import { decideApplications, managedApplications, managedSlots, remindGuardian } from '#contract/managed-application.ts'
-import { siteMessages } from '#contract/message.ts'
-import { setPersonTags } from '#contract/person-tag.ts'
+import { boardViews, deleteBoardView, saveBoardView } from '#contract/board/board-view.ts'
+import {
+  decideApplications,
+  managedApplications,
+  managedSlots,
+  remindGuardian,
+} from '#contract/application/managed-application.ts'
+import { siteMessages } from '#contract/message/message.ts'
+import { setPersonTags } from '#contract/board/person-tag.ts'
 import { exportData } from '#contract/privacy.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationAnswer } from '#server/database/schema/application.ts'
 import { guardianReminder, personTag } from '#server/database/schema/board.ts'

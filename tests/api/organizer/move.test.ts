@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { decideApplications, moveApplication } from '#contract/managed-application.ts'
-import { siteMessages } from '#contract/message.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { decideApplications, moveApplication } from '#contract/application/managed-application.ts'
+import { siteMessages } from '#contract/message/message.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import type { mission } from '#server/database/schema/mission.ts'
 import {
   addDistricts,

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmPresence } from '#contract/attendance.ts'
-import { markAllAttendance, markAttendance, withdrawMark } from '#contract/attendance-list.ts'
-import { revokeCertificate } from '#contract/certificate/certificate.ts'
-import {
-  correctDonation,
-  issueDonationCertificate,
-  recordDonation,
-  requestCorrection,
-} from '#contract/certificate/donation.ts'
+import { confirmPresence } from '#contract/attendance/attendance.ts'
+import { markAllAttendance, markAttendance, withdrawMark } from '#contract/attendance/attendance-list.ts'
+import { revokeCertificate } from '#contract/certificate.ts'
+import { correctDonation, issueDonationCertificate, recordDonation, requestCorrection } from '#contract/donation.ts'
 import { importEvent } from '#contract/import.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
@@ -21,34 +16,39 @@ import {
   recordHours,
 } from '#contract/hours/managed-hours.ts'
 import { leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
-import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
-import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
-import { confirmAccount, refuseAccount } from '#contract/account-confirmation.ts'
-import { changeFederationDuties } from '#contract/federation-account.ts'
+import { blockMember, organizationMemberEvent, unblockMember } from '#contract/membership.ts'
+import {
+  addWalkIn,
+  decideApplications,
+  moveApplication,
+  takeBackDecisions,
+} from '#contract/application/managed-application.ts'
+import { confirmAccount, refuseAccount } from '#contract/federation-account/account-confirmation.ts'
+import { changeFederationDuties } from '#contract/federation-account/federation-account.ts'
 import { submitReport } from '#contract/report.ts'
-import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
+import { decideReview, reviewDetail, takeBackReview } from '#contract/review/review.ts'
 import { applicationEvent } from '#contract/organizer.ts'
-import { blockVolunteer, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
+import { blockVolunteer, helpVolunteer, unblockVolunteer } from '#contract/volunteer/managed-volunteer.ts'
 import { agreeToProposal, declineProposal } from '#contract/proposal.ts'
 import {
   changeCharge,
   mergeOrganization,
   organizationStateEvent,
-} from '#contract/registration/organization-registry.ts'
-import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
-import { confirmStaffPerson } from '#contract/staff-person.ts'
+} from '#contract/organization-registry/organization-registry.ts'
+import { blockStaff, unblockStaff } from '#contract/organization-registry/organization-staff.ts'
+import { confirmStaffPerson } from '#contract/person.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import type { mission } from '#server/database/schema/mission.ts'
-import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
+import { organizationBlock, organizationMember } from '#server/database/schema/membership.ts'
 import { session } from '#server/database/schema/auth.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { secondFactor } from '#server/database/schema/second-factor.ts'
 import { donationCorrection } from '#server/database/schema/certificate.ts'
 import { report } from '#server/database/schema/report.ts'
-import { objection, timeRecord } from '#server/database/schema/time-record.ts'
+import { objection, timeRecord } from '#server/database/schema/hours.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/seed/base.ts'
 import { cardBaseSeed } from '#server/seed/card-base.ts'

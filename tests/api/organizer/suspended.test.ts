@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelApplyMission } from '#contract/application.ts'
+import { cancelApplyMission } from '#contract/application/application.ts'
 import { hourRecordEvent, managedHourRecords, missionsToRecord, recordHours } from '#contract/hours/managed-hours.ts'
-import { siteMessages } from '#contract/message.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { managedMissions } from '#contract/organizer.ts'
-import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { organizationStateEvent } from '#contract/organization-registry/organization-registry.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import {
   addAttendee,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addWalkIn } from '#contract/managed-application.ts'
-import { siteMessages } from '#contract/message.ts'
-import { staffActs } from '#contract/staff-act.ts'
-import { organizationBlock } from '#server/database/schema/organization-member.ts'
+import { addWalkIn } from '#contract/application/managed-application.ts'
+import { siteMessages } from '#contract/message/message.ts'
+import { staffActs } from '#contract/staff-log.ts'
+import { organizationBlock } from '#server/database/schema/membership.ts'
 import {
   addDistricts,
   addMission,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyMission } from '#contract/application.ts'
+import { applyMission } from '#contract/application/application.ts'
 import { exportData } from '#contract/privacy.ts'
 import { updateProfile } from '#contract/profile.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'

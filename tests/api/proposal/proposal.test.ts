@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementText } from '#contract/agreement/agreement.ts'
 import { publishAgreement, saveAgreement } from '#contract/agreement/managed-agreement.ts'
 import { deskCounts } from '#contract/desk.ts'
-import { helpVolunteer } from '#contract/managed-volunteer.ts'
+import { helpVolunteer } from '#contract/volunteer/managed-volunteer.ts'
 import {
   agreeToProposal,
   declineProposal,
@@ -17,7 +17,7 @@ import {
   changeCharge,
   mergeOrganization,
   organizationStateEvent,
-} from '#contract/registration/organization-registry.ts'
+} from '#contract/organization-registry/organization-registry.ts'
 import { agreement } from '#server/database/schema/card.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyLogoff, resetVolunteerPassword } from '#contract/account.ts'
+import { applyLogoff, resetVolunteerPassword } from '#contract/account/account.ts'
 import { sendCodeToMobile } from '#contract/code.ts'
 import { checkOrganizerMobile, checkVolunteerEmail, checkVolunteerMobile } from '#contract/recovery.ts'
 import { verificationCode } from '#server/database/schema/code.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resetOrganizerPassword, resetVolunteerPassword } from '#contract/account.ts'
+import { resetOrganizerPassword, resetVolunteerPassword } from '#contract/account/account.ts'
 import { loginVolunteer } from '#contract/auth.ts'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
@@ -10,7 +10,7 @@ import {
   checkVolunteerEmail,
   checkVolunteerMobile,
 } from '#contract/recovery.ts'
-import { currentUser } from '#contract/volunteer.ts'
+import { currentUser } from '#contract/volunteer/volunteer.ts'
 import { accountTicket } from '#server/database/schema/auth.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
 import { organizer } from '#server/database/schema/organizer.ts'

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate/certificate.ts'
+import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate.ts'
 import { serviceRecords } from '#contract/hours/service-record.ts'
-import { siteMessages } from '#contract/message.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
-import { ownMembership } from '#contract/organization-member.ts'
+import { ownMembership } from '#contract/membership.ts'
 import {
   mergeOrganization,
   mergerPreview,
   organizationRecord,
   organizationRegistry,
-} from '#contract/registration/organization-registry.ts'
+} from '#contract/organization-registry/organization-registry.ts'
 import { organization } from '#server/database/schema/organization.ts'
-import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
+import { organizationBlock, organizationMember } from '#server/database/schema/membership.ts'
 import {
   endedMission,
   hoursCalls,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyLogoff } from '#contract/account.ts'
+import { applyLogoff } from '#contract/account/account.ts'
 import { sendCodeToMobile } from '#contract/code.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import {

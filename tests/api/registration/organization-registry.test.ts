@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordHours } from '#contract/hours/managed-hours.ts'
-import { siteMessages } from '#contract/message.ts'
+import { siteMessages } from '#contract/message/message.ts'
 import { currentOrganizer } from '#contract/organizer.ts'
 import {
   changeCharge,
@@ -10,8 +10,8 @@ import {
   organizationRegistry,
   organizationStateEvent,
   type RegistryEvent,
-} from '#contract/registration/organization-registry.ts'
-import { staffActs } from '#contract/staff-act.ts'
+} from '#contract/organization-registry/organization-registry.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { staffInvitation } from '#server/database/schema/staff-invitation.ts'

@@ -5,7 +5,7 @@ import { indexStatistics } from '#contract/home.ts'
 import { listOrganizations } from '#contract/organization.ts'
 import { currentOrganizer, managedMissions, missionEvent } from '#contract/organizer.ts'
 import type { OrganizationForm, OrganizationProfile } from '#domain/registration/organization-form.ts'
-import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { organizationStateEvent } from '#contract/organization-registry/organization-registry.ts'
 import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
 import {
   ownRegistration,
@@ -13,8 +13,8 @@ import {
   replaceLicence,
   resubmitRegistration,
 } from '#contract/registration/registration.ts'
-import { reviewDetail, reviewList } from '#contract/review.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { reviewDetail, reviewList } from '#contract/review/review.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { licencePicture, organizationHistory } from '#server/database/schema/registration.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accordApply } from '#contract/mission.ts'
+import { accordApply } from '#contract/mission/mission.ts'
 import { profileForForm, updateProfile } from '#contract/profile.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts'

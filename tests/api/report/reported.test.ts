@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#contract/audit.ts'
-import { looksPerDay } from '#contract/look.ts'
+import { looksPerDay } from '#contract/access-log.ts'
 import { reportPicture, reportSender, submitReport, uploadReportPicture } from '#contract/report.ts'
 import {
   assignReview,
@@ -12,10 +12,10 @@ import {
   reviewList,
   reviewSummary,
   takeBackReview,
-} from '#contract/review.ts'
+} from '#contract/review/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { report } from '#server/database/schema/report.ts'
-import { staffAct } from '#server/database/schema/staff-act.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { contactsOf } from '#tests/support/code.ts'
 import { addMission, addPerson } from '#tests/support/missions.ts'

@@ -7,9 +7,9 @@ import {
   reviewColleagues,
   reviewDetail,
   reviewSummary,
-} from '#contract/review.ts'
+} from '#contract/review/review.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
-import { staffAct } from '#server/database/schema/staff-act.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 /** A Friday. */

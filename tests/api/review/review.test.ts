@@ -9,10 +9,10 @@ import {
   reviewTemplates,
   saveReviewTemplates,
   takeBackReview,
-} from '#contract/review.ts'
+} from '#contract/review/review.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { reviewDecision } from '#server/database/schema/review.ts'
-import { staffAct } from '#server/database/schema/staff-act.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
 import { runDue } from '#server/due/due.ts'
 import { startSecondServer, type SecondServer } from '#tests/support/second-server.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

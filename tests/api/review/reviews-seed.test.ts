@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { reviewDetail, reviewList, reviewSummary } from '#contract/review.ts'
+import { reviewDetail, reviewList, reviewSummary } from '#contract/review/review.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { reportsSeed } from '#server/seed/reports.ts'
 import { reviewsSeed } from '#server/seed/reviews.ts'

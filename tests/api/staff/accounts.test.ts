@@ -5,9 +5,9 @@ import {
   endAccountSession,
   federationAccounts,
   inviteToFederation,
-} from '#contract/federation-account.ts'
+} from '#contract/federation-account/federation-account.ts'
 import { currentOrganizer } from '#contract/organizer.ts'
-import { removeStaff, staffList } from '#contract/staff.ts'
+import { removeStaff, staffList } from '#contract/staff/staff.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { actsInLog } from '#tests/support/staff-acts.ts'
 

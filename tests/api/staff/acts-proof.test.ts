@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeDuty } from '#contract/staff.ts'
+import { changeDuty } from '#contract/staff/staff.ts'
 import { drizzleOptions } from '#server/database/client.ts'
 import { proveLedger } from '#server/records/ledger/reconcile.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

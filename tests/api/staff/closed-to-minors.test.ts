@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerOffer, applyMission } from '#contract/application.ts'
-import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
-import { markAllAttendance, markAttendance } from '#contract/attendance-list.ts'
+import { answerOffer, applyMission } from '#contract/application/application.ts'
+import { attendanceCode, scanQrcode } from '#contract/attendance/attendance.ts'
+import { markAllAttendance, markAttendance } from '#contract/attendance/attendance-list.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { sendLateScans, sendTicketMarks, takeSlot } from '#contract/late-marks.ts'
+import { sendLateScans, sendTicketMarks, takeSlot } from '#contract/attendance/late-marks.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { addWalkIn, decideApplications, moveApplication } from '#contract/managed-application.ts'
+import { addWalkIn, decideApplications, moveApplication } from '#contract/application/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import {
   addConsent,

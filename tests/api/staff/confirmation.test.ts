@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmAccount, ownConfirmation, refuseAccount, waitingAccounts } from '#contract/account-confirmation.ts'
-import { ownSessions } from '#contract/staff-session.ts'
+import {
+  confirmAccount,
+  ownConfirmation,
+  refuseAccount,
+  waitingAccounts,
+} from '#contract/federation-account/account-confirmation.ts'
+import { ownSessions } from '#contract/staff/staff-session.ts'
 import type { FederationDuty } from '#domain/duty.ts'
-import { changeFederationDuties, federationAccounts, inviteToFederation } from '#contract/federation-account.ts'
+import {
+  changeFederationDuties,
+  federationAccounts,
+  inviteToFederation,
+} from '#contract/federation-account/federation-account.ts'
 import { currentOrganizer, detectStatus, managedMissions } from '#contract/organizer.ts'
-import { acceptInvitation } from '#contract/staff.ts'
-import { bindStaffPerson } from '#contract/staff-person.ts'
+import { acceptInvitation } from '#contract/staff/staff.ts'
+import { bindStaffPerson } from '#contract/person.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshMobile, outboxOf } from '#tests/support/code.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { missionEvent } from '#contract/organizer.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

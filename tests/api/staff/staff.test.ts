@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentOrganizer } from '#contract/organizer.ts'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import {
   acceptInvitation,
   changeDuty,
@@ -10,7 +10,7 @@ import {
   staffInvitation,
   staffList,
   withdrawInvitation,
-} from '#contract/staff.ts'
+} from '#contract/staff/staff.ts'
 import { staffInvitation as invitationTable } from '#server/database/schema/staff-invitation.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshMobile, outboxOf } from '#tests/support/code.ts'

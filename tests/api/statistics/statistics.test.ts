@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
+import { federationStatistics, statisticsWorkbook } from '#contract/statistics.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { addDistricts, addMission, addPerson, type AddedMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
+import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer/volunteer.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'

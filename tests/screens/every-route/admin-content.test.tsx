@@ -1,10 +1,10 @@
 import { describePages } from '#tests/support/every-route.ts'
 
 describePages([
-  'src/admin/features/agreements',
-  'src/admin/features/announcements',
-  'src/admin/features/articles',
-  'src/admin/features/banners',
-  'src/admin/features/districts',
+  'src/admin/features/agreement',
+  'src/admin/features/announcement',
+  'src/admin/features/article',
+  'src/admin/features/banner',
+  'src/admin/features/district-site',
   'src/admin/features/feedback',
 ])

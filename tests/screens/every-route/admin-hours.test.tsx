@@ -1,9 +1,9 @@
 import { describePages } from '#tests/support/every-route.ts'
 
 describePages([
-  'src/admin/features/home',
+  'src/admin/features/desk',
   'src/admin/features/hours',
-  'src/admin/features/log',
-  'src/admin/features/messages',
+  'src/admin/features/staff-log',
+  'src/admin/features/message',
   'src/admin/features/statistics',
 ])

@@ -1,10 +1,10 @@
 import { describePages } from '#tests/support/every-route.ts'
 
 describePages([
-  'src/admin/features/applications',
-  'src/admin/features/evaluations',
+  'src/admin/features/application',
+  'src/admin/features/evaluation',
   'src/admin/features/mission',
-  'src/admin/features/mission-editor',
-  'src/admin/features/missions',
-  'src/admin/features/on-site',
+  'src/admin/features/mission-draft',
+  'src/admin/features/mission/list',
+  'src/admin/features/attendance',
 ])

@@ -1,12 +1,12 @@
 import { describePages } from '#tests/support/every-route.ts'
 
 describePages([
-  'src/admin/features/accounts',
+  'src/admin/features/federation-account',
   'src/admin/features/audit',
-  'src/admin/features/certificates',
-  'src/admin/features/donations',
-  'src/admin/features/imports',
-  'src/admin/features/organizations',
-  'src/admin/features/rules',
-  'src/admin/features/volunteers',
+  'src/admin/features/certificate',
+  'src/admin/features/donation',
+  'src/admin/features/import',
+  'src/admin/features/organization-registry',
+  'src/admin/features/rule-set',
+  'src/admin/features/volunteer',
 ])

@@ -1,3 +1,3 @@
 import { describePages } from '#tests/support/every-route.ts'
 
-describePages(['src/admin/features/proposals', 'src/admin/features/reviews'])
+describePages(['src/admin/features/proposal', 'src/admin/features/review'])

@@ -2,13 +2,13 @@ import { describePages } from '#tests/support/every-route.ts'
 
 describePages([
   'src/admin/features/account',
-  'src/admin/features/change-password',
-  'src/admin/features/consent',
-  'src/admin/features/join',
-  'src/admin/features/members',
+  'src/admin/features/account',
+  'src/admin/features/agreement',
+  'src/admin/features/staff-invitation',
+  'src/admin/features/membership',
   'src/admin/features/organization',
   'src/admin/features/person',
   'src/admin/features/second-factor',
   'src/admin/features/staff',
-  'src/admin/features/waiting',
+  'src/admin/features/federation-account',
 ])

@@ -6,35 +6,36 @@ import { expect, test } from 'vitest'
 const others: Record<string, string> = {
   'src/ui/field/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
-  'src/admin/features/applications/keep-view.tsx': 'in a dialog; tests/screens/applications.test.tsx',
+  'src/admin/features/application/keep-view.tsx': 'in a dialog; tests/screens/application.test.tsx',
   'src/portal/features/personal-center/check-in-form.tsx':
     'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',
   'src/admin/features/second-factor/confirm-form.tsx': 'behind the password; tests/screens/second-factor.test.tsx',
   'src/portal/features/login/login-factor.tsx': 'behind the login; tests/screens/second-factor.test.tsx',
   'src/shared/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx, accounts.test.tsx',
   'src/shared/federation/reason-form.tsx':
-    'in a dialog; tests/screens/organizations-admin.test.tsx, volunteers-admin.test.tsx',
-  'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
-  'src/admin/features/mission-editor/editor.tsx':
+    'in a dialog; tests/screens/organization-registry.test.tsx, volunteers-admin.test.tsx',
+  'src/admin/features/membership/reason-form.tsx': 'in a dialog; tests/screens/membership.test.tsx',
+  'src/admin/features/mission-draft/editor.tsx':
     'its words are saved as they are typed; tests/paths/mission-draft.components.test.tsx',
   'src/shared/draft/draft-page.tsx':
-    'its words are saved as they are typed; tests/screens/articles.test.tsx, agreements.test.tsx',
-  'src/admin/features/articles/withdraw.tsx': 'in a dialog; tests/screens/articles.test.tsx',
+    'its words are saved as they are typed; tests/screens/managed-article.test.tsx, agreements.test.tsx',
+  'src/admin/features/article/withdraw.tsx': 'in a dialog; tests/screens/managed-article.test.tsx',
   'src/admin/features/audit/compliance-button.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/shared/federation/look-reason-form.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/admin/features/person/person-form.tsx': 'with a box to tick; tests/screens/person.test.tsx',
-  'src/admin/features/consent/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
-  'src/admin/features/banners/banner-form.tsx': 'with a picture; tests/screens/banners.test.tsx',
-  'src/admin/features/announcements/announcement-form.tsx': 'with rich text; tests/screens/announcements.test.tsx',
-  'src/admin/features/certificates/revoke-form.tsx': 'in a dialog; tests/screens/certificates-admin.test.tsx',
-  'src/admin/features/reviews/decision-bar.tsx':
+  'src/admin/features/agreement/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
+  'src/admin/features/banner/banner-form.tsx': 'with a picture; tests/screens/banner.test.tsx',
+  'src/admin/features/announcement/announcement-form.tsx': 'with rich text; tests/screens/announcement.test.tsx',
+  'src/admin/features/certificate/revoke-form.tsx': 'in a dialog; tests/screens/managed-certificate.test.tsx',
+  'src/admin/features/review/decision-bar.tsx':
     'sent by the button of each decision; tests/paths/review.components.test.tsx',
-  'src/admin/features/organizations/charge-form.tsx': 'in a dialog; tests/screens/organizations-admin.test.tsx',
-  'src/admin/features/volunteers/search-form.tsx': 'shows who is found; tests/screens/volunteers-admin.test.tsx',
-  'src/admin/features/volunteers/help-form.tsx': 'in a dialog; tests/screens/volunteers-admin.test.tsx',
+  'src/admin/features/organization-registry/charge-form.tsx':
+    'in a dialog; tests/screens/organization-registry.test.tsx',
+  'src/admin/features/volunteer/search-form.tsx': 'shows who is found; tests/screens/managed-volunteer.test.tsx',
+  'src/admin/features/volunteer/help-form.tsx': 'in a dialog; tests/screens/managed-volunteer.test.tsx',
   'src/shared/report/report-form.tsx': 'in a dialog; tests/screens/report.test.tsx',
   'src/portal/features/certificate/correction-form.tsx': 'in a dialog; tests/screens/certificate.test.tsx',
-  'src/admin/features/imports/mapping-form.tsx': 'choices alone; tests/screens/imports.test.tsx',
+  'src/admin/features/import/mapping-form.tsx': 'choices alone; tests/screens/import.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',

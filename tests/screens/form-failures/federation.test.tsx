@@ -66,7 +66,7 @@ describeForms([
     submit: '发布答复',
   },
   {
-    files: ['src/admin/features/banners/links.screen.tsx'],
+    files: ['src/admin/features/banner/links.screen.tsx'],
     name: 'outside target',
     address: '/admin/content/links',
     visitor: 'federation',
@@ -74,7 +74,7 @@ describeForms([
     submit: '加入名单',
   },
   {
-    files: ['src/admin/features/rules/rule-set-form.tsx'],
+    files: ['src/admin/features/rule-set/rule-set-form.tsx'],
     name: 'rule set',
     address: '/admin/rules/new',
     visitor: 'federation',
@@ -83,7 +83,7 @@ describeForms([
     submit: '公布这一版',
   },
   {
-    files: ['src/admin/features/rules/withdraw-form.tsx'],
+    files: ['src/admin/features/rule-set/withdraw-form.tsx'],
     name: 'withdrawal of a rule set',
     address: '/admin/rules',
     visitor: 'federation',
@@ -93,7 +93,7 @@ describeForms([
     submit: '撤回这一版',
   },
   {
-    files: ['src/admin/features/rules/holiday-form.tsx'],
+    files: ['src/admin/features/rule-set/holiday-form.tsx'],
     name: 'holiday',
     address: '/admin/rules/holidays',
     visitor: 'federation',
@@ -102,7 +102,7 @@ describeForms([
     submit: '录入',
   },
   {
-    files: ['src/admin/features/rules/holiday-import-form.tsx'],
+    files: ['src/admin/features/rule-set/holiday-import-form.tsx'],
     name: 'list of holidays',
     address: '/admin/rules/holidays',
     visitor: 'federation',
@@ -111,7 +111,7 @@ describeForms([
     submit: '导入',
   },
   {
-    files: ['src/admin/features/donations/donation-form.tsx'],
+    files: ['src/admin/features/donation/donation-form.tsx'],
     name: 'donation',
     address: '/admin/donations?id=new',
     visitor: 'federation',
@@ -119,7 +119,7 @@ describeForms([
     submit: '登记',
   },
   {
-    files: ['src/admin/features/imports/upload-form.tsx'],
+    files: ['src/admin/features/import/upload-form.tsx'],
     name: 'table to import',
     address: '/admin/imports',
     visitor: 'federation',
@@ -129,7 +129,7 @@ describeForms([
     submit: '上传，下一步对应列',
   },
   {
-    files: ['src/admin/features/imports/event-form.tsx'],
+    files: ['src/admin/features/import/event-form.tsx'],
     name: 'reason to take an import back',
     address: '/admin/imports?id=7',
     visitor: 'federation',
@@ -139,7 +139,7 @@ describeForms([
     submit: '整批撤回',
   },
   {
-    files: ['src/admin/features/districts/district-form.tsx'],
+    files: ['src/admin/features/district-site/district-form.tsx'],
     name: 'site of a district',
     address: '/admin/districts?code=440100',
     visitor: 'federation',
@@ -162,7 +162,7 @@ describeForms([
     submit: '保存',
   },
   {
-    files: ['src/admin/features/reviews/templates-form.tsx'],
+    files: ['src/admin/features/review/templates-form.tsx'],
     name: 'opinions of a queue',
     address: '/admin/reviews/organizations?id=3',
     visitor: 'federation',
@@ -184,7 +184,7 @@ describeForms([
     submit: '保存模板',
   },
   {
-    files: ['src/admin/features/reviews/assignment-form.tsx'],
+    files: ['src/admin/features/review/assignment-form.tsx'],
     name: 'a matter for a colleague',
     address: '/admin/reviews/organizations?id=3',
     visitor: 'federation',

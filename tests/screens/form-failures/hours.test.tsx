@@ -58,7 +58,7 @@ describeForms([
   },
   {
     ...listOf('confirmed'),
-    files: ['src/admin/features/on-site/mark-form.tsx'],
+    files: ['src/admin/features/attendance/mark-form.tsx'],
     name: 'mark by hand',
     way: (tab) => press(tab, '签到：冼百合'),
     fields: { 到场时间: '08:20', 补一句: '和女儿一起来' },
@@ -67,7 +67,7 @@ describeForms([
   },
   {
     ...listOf('confirmed'),
-    files: ['src/admin/features/on-site/mark-all-form.tsx'],
+    files: ['src/admin/features/attendance/mark-all-form.tsx'],
     name: 'mark of everybody',
     way: (tab) => press(tab, '全部签到'),
     fields: { 补一句: '现场没有信号' },
@@ -76,7 +76,7 @@ describeForms([
   },
   {
     ...listOf('confirmed'),
-    files: ['src/admin/features/on-site/incident-form.tsx'],
+    files: ['src/admin/features/attendance/incident-form.tsx'],
     name: 'incident on the spot',
     way: (tab) => press(tab, '记录现场情况'),
     fields: { '发生了什么，怎么处理的': '小雨，移到骑楼下继续。' },
@@ -85,7 +85,7 @@ describeForms([
   },
   {
     ...listOf('checkedIn'),
-    files: ['src/admin/features/on-site/withdraw-form.tsx'],
+    files: ['src/admin/features/attendance/withdraw-form.tsx'],
     name: 'withdrawal of a mark',
     way: async (tab) => {
       await press(tab, '冼百合，看详情')

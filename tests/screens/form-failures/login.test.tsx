@@ -60,7 +60,7 @@ describeForms([
     submit: '保存新密码',
   },
   {
-    files: ['src/ui/form/new-password-form.tsx', 'src/admin/features/change-password/change-password.screen.tsx'],
+    files: ['src/ui/form/new-password-form.tsx', 'src/admin/features/account/change-password.screen.tsx'],
     name: 'forced change of a password',
     address: '/admin/change-password',
     visitor: 'forced',

@@ -56,7 +56,7 @@ const presentTimes = {
 
 describeForms([
   {
-    files: ['src/admin/features/evaluations/evaluation-form.tsx'],
+    files: ['src/admin/features/evaluation/evaluation-form.tsx'],
     name: 'evaluation of a volunteer',
     address: '/admin/missions/12/evaluations',
     visitor: 'organizer',
@@ -84,7 +84,7 @@ describeForms([
   },
   {
     ...board,
-    files: ['src/admin/features/applications/reason-form.tsx'],
+    files: ['src/admin/features/application/reason-form.tsx'],
     name: 'rejection of an applicant',
     way: (tab) => press(tab, '不通过'),
     fields: { 不通过的说明: '这一场要会开车的人' },
@@ -92,7 +92,7 @@ describeForms([
   },
   {
     ...board,
-    files: ['src/admin/features/applications/compose.tsx'],
+    files: ['src/admin/features/application/compose.tsx'],
     name: 'message to a slot',
     way: (tab) => press(tab, '群发通知'),
     fields: { 标题: '集合地点有变', 内容: '请到 3 号码头集合。' },
@@ -101,7 +101,7 @@ describeForms([
   },
   {
     ...boardOf(timeBlockOf('7', longAway), timeBlockOf('8', longAway)),
-    files: ['src/admin/features/applications/move-form.tsx'],
+    files: ['src/admin/features/application/move-form.tsx'],
     name: 'move to another slot',
     way: async (tab) => {
       await openRow()
@@ -113,7 +113,7 @@ describeForms([
   },
   {
     ...boardOf(timeBlockOf('7', presentTimes)),
-    files: ['src/admin/features/applications/walk-in.tsx'],
+    files: ['src/admin/features/application/walk-in.tsx'],
     name: 'somebody who came without having applied',
     way: (tab) => press(tab, '现场加人'),
     fields: { 姓名: '冼百合', 手机号或志愿者编号: '13800020001' },
@@ -121,7 +121,7 @@ describeForms([
   },
   {
     ...boardOf(timeBlockOf('7', longAway)),
-    files: ['src/admin/features/applications/person-tags.tsx'],
+    files: ['src/admin/features/application/person-tags.tsx'],
     name: 'tag of a person',
     way: openRow,
     fields: { 新标签: '会摄影' },

@@ -40,7 +40,7 @@ describeForms([
     submit: '发出邀请',
   },
   {
-    files: ['src/admin/features/join/join-form.tsx'],
+    files: ['src/admin/features/staff-invitation/staff-invitation-form.tsx'],
     name: 'account of whoever was invited',
     address: '/admin/join#invitation=abc',
     visitor: 'guest',

@@ -311,7 +311,7 @@ describe('the guard', () => {
 })
 
 test.each([401, 404])('an HTTP failure %i clears the stored login [S4 http $0]', async (status) => {
-  const { logoffState } = await import('#contract/account.ts')
+  const { logoffState } = await import('#contract/account/account.ts')
   const { call } = await import('#src/lib/api.ts')
   await signInVolunteer(server)
   server.on('/volunteer/securityCenter/logoff/logoffState', { status })

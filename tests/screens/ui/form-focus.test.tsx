@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DecisionReasonForm } from '#src/admin/features/applications/reason-form.tsx'
+import { DecisionReasonForm } from '#src/admin/features/application/reason-form.tsx'
 import { MissionEvaluationForm } from '#src/portal/features/personal-center/evaluation-form.tsx'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 

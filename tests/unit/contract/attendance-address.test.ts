@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { attendanceTiming } from '#domain/attendance-rules.ts'
-import { attendanceAddress, readAttendanceAddress, readWrittenCode } from '#contract/attendance-address.ts'
+import { attendanceAddress, readAttendanceAddress, readWrittenCode } from '#contract/attendance/attendance-address.ts'
 
 const site = 'https://zhiyuan.example.org'
 const proof = 'aZ09-_aZ09-_aZ09'

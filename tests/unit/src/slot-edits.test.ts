@@ -10,7 +10,7 @@ import {
   removeSlot,
   repeatWeek,
   sumsOf,
-} from '#src/admin/features/mission-editor/slots/slot-edits.ts'
+} from '#src/admin/features/mission-draft/slots/slot-edits.ts'
 import { mondayOf, timeBlockOf, blockText, resized, shifted, timesAt } from '#src/shared/mission/slot-times.ts'
 
 const slot = (key: string, startAt: string, endAt: string, chargeId = '', capacity = 6): DraftSlot => ({

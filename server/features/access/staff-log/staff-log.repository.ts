@@ -5,7 +5,7 @@ import { federationActs, type StaffAct } from '#domain/staff-log/staff-act-label
 import type { Executor } from '../../../database/client.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
-import { staffAct } from '../../../database/schema/staff-act.ts'
+import { staffAct } from '../../../database/schema/staff-log.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 import { isWithinScope } from '../../../records/mission/scope.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { staffActs } from '#contract/staff-act.ts'
+import { staffActs } from '#contract/staff-log.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { registerOnBehalfNotice } from '../../../records/staff-log/on-behalf-notice.ts'

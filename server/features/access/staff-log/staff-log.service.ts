@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { staffActs } from '#contract/staff-act.ts'
+import type { staffActs } from '#contract/staff-log.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { cursorParts } from '../../../search/cursor.ts'

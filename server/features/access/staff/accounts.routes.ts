@@ -6,9 +6,14 @@ import {
   endAccountTicket,
   federationAccounts,
   inviteToFederation,
-} from '#contract/federation-account.ts'
-import { confirmAccount, ownConfirmation, refuseAccount, waitingAccounts } from '#contract/account-confirmation.ts'
-import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff-session.ts'
+} from '#contract/federation-account/federation-account.ts'
+import {
+  confirmAccount,
+  ownConfirmation,
+  refuseAccount,
+  waitingAccounts,
+} from '#contract/federation-account/account-confirmation.ts'
+import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff/staff-session.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { originOf } from '../../../site.ts'

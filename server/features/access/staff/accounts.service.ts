@@ -8,7 +8,7 @@ import {
   type endAccountTicket,
   type federationAccounts,
   unusedDays,
-} from '#contract/federation-account.ts'
+} from '#contract/federation-account/federation-account.ts'
 import type { ServerContext } from '../../../context.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'

@@ -3,7 +3,7 @@ import {
   refuseAccount,
   type ownConfirmation,
   type waitingAccounts,
-} from '#contract/account-confirmation.ts'
+} from '#contract/federation-account/account-confirmation.ts'
 import { codes } from '#contract/codes.ts'
 import { federationDutyNames } from '#domain/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'

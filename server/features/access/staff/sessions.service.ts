@@ -1,4 +1,4 @@
-import type { StaffSession } from '#contract/staff-session.ts'
+import type { StaffSession } from '#contract/staff/staff-session.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'

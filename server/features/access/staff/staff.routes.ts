@@ -8,7 +8,7 @@ import {
   staffInvitation,
   staffList,
   withdrawInvitation,
-} from '#contract/staff.ts'
+} from '#contract/staff/staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import { sourceOf } from '../../../http/call-source.ts'
 import { route } from '../../../http/endpoints.ts'

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { dutyLabels, dutyNames } from '#domain/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { changeDuty, removeStaff, type staffList } from '#contract/staff.ts'
+import { changeDuty, removeStaff, type staffList } from '#contract/staff/staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'

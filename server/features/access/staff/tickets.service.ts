@@ -1,5 +1,5 @@
 import { spanText } from '#domain/mission/eligibility.ts'
-import type { StaffTicket } from '#contract/staff-session.ts'
+import type { StaffTicket } from '#contract/staff/staff-session.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { attendanceRules, type AttendancePurpose as Purpose } from '#domain/attendance-rules.ts'
-import type { WrittenCode } from '#contract/attendance-address.ts'
+import type { WrittenCode } from '#contract/attendance/attendance-address.ts'
 import type { Keys } from '../../../keys.ts'
 
 const { stepMs, graceMs } = attendanceRules

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Headers } from '#contract/endpoint.ts'
-import { attendanceCode, claimAttendance, confirmPresence, scanQrcode } from '#contract/attendance.ts'
+import { attendanceCode, claimAttendance, confirmPresence, scanQrcode } from '#contract/attendance/attendance.ts'
 import {
   anchorSlot,
   attendanceContact,
@@ -13,7 +13,7 @@ import {
   noteIncident,
   onSiteSlots,
   withdrawMark,
-} from '#contract/attendance-list.ts'
+} from '#contract/attendance/attendance-list.ts'
 import {
   endTicket,
   sendLateScans,
@@ -21,7 +21,7 @@ import {
   sendTicketMarks,
   takeSlot,
   ticketList,
-} from '#contract/late-marks.ts'
+} from '#contract/attendance/late-marks.ts'
 import type { ServerContext } from '../../../context.ts'
 import { sourceOf } from '../../../http/call-source.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'

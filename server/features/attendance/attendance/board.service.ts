@@ -1,6 +1,6 @@
-import type { attendanceCode } from '#contract/attendance.ts'
+import type { attendanceCode } from '#contract/attendance/attendance.ts'
 import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
-import { attendanceAddress } from '#contract/attendance-address.ts'
+import { attendanceAddress } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

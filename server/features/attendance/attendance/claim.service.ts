@@ -1,6 +1,6 @@
-import { type claimAttendance, notACode } from '#contract/attendance.ts'
+import { type claimAttendance, notACode } from '#contract/attendance/attendance.ts'
 import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
-import { readWrittenCode } from '#contract/attendance-address.ts'
+import { readWrittenCode } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,4 +1,4 @@
-import { confirmPresence } from '#contract/attendance.ts'
+import { confirmPresence } from '#contract/attendance/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

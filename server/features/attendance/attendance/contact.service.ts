@@ -1,4 +1,4 @@
-import type { attendanceContact } from '#contract/attendance-list.ts'
+import type { attendanceContact } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { attendanceRules } from '#domain/attendance-rules.ts'

@@ -3,7 +3,7 @@ import {
   type IncidentKind,
   incidentKindLabels,
   noteIncident,
-} from '#contract/attendance-list.ts'
+} from '#contract/attendance/attendance-list.ts'
 import { momentText } from '#domain/mission/eligibility.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

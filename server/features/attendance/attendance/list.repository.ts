@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AttendanceFilter } from '#contract/attendance-list.ts'
+import type { AttendanceFilter } from '#contract/attendance/attendance-list.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'

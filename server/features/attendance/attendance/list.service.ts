@@ -5,7 +5,7 @@ import {
   type attendanceSearch,
   listReasonLabels,
   type ListReason,
-} from '#contract/attendance-list.ts'
+} from '#contract/attendance/attendance-list.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'

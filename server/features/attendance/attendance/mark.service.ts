@@ -1,4 +1,9 @@
-import { type ListReason, listReasonLabels, markAllAttendance, markAttendance } from '#contract/attendance-list.ts'
+import {
+  type ListReason,
+  listReasonLabels,
+  markAllAttendance,
+  markAttendance,
+} from '#contract/attendance/attendance-list.ts'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { clockText } from '#domain/mission/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'

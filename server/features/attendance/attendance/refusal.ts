@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
-import type { RefusalReason } from '#contract/attendance-list.ts'
+import type { RefusalReason } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../../database/client.ts'
 import { attendanceRefusal } from '../../../database/schema/attendance.ts'

@@ -1,4 +1,4 @@
-import type { scanQrcode } from '#contract/attendance.ts'
+import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { markDoubts } from '#domain/hours/evidence.ts'

@@ -1,5 +1,5 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance-list.ts'
+import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance/attendance-list.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { DevicePoint } from '#domain/location/point.ts'
 import type { Executor } from '../../../database/client.ts'

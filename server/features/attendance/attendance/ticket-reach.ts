@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { type Captured, lateRules, slotTicketGoneText } from '#contract/late-marks.ts'
+import { type Captured, lateRules, slotTicketGoneText } from '#contract/attendance/late-marks.ts'
 import type { ServerContext } from '../../../context.ts'
 import { BusinessError } from '../../../errors.ts'
 import { isAdminNetwork, networkClosed } from '../../../http/admin-network.ts'

@@ -1,5 +1,5 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { refusalReasonLabels } from '#contract/attendance-list.ts'
+import { refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { type DutyRule, isOpenTo } from '#domain/duty.ts'
 import { clockText, momentText } from '#domain/mission/eligibility.ts'
@@ -12,7 +12,7 @@ import {
   sendTicketMarks,
   takeSlot,
   type ticketList,
-} from '#contract/late-marks.ts'
+} from '#contract/attendance/late-marks.ts'
 import type { Executor } from '../../../database/client.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'
 import { BusinessError, notFound } from '../../../errors.ts'

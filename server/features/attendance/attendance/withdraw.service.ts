@@ -1,4 +1,4 @@
-import { type Withdrawal, withdrawMark } from '#contract/attendance-list.ts'
+import { type Withdrawal, withdrawMark } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

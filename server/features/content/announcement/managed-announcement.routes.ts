@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  endAnnouncement,
-  managedAnnouncement,
-  managedAnnouncements,
-  saveAnnouncement,
-} from '#contract/content/announcement.ts'
+import { endAnnouncement, managedAnnouncement, managedAnnouncements, saveAnnouncement } from '#contract/announcement.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import {

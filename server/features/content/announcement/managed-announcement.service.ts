@@ -6,7 +6,7 @@ import {
   type managedAnnouncement,
   type managedAnnouncements,
   saveAnnouncement,
-} from '#contract/content/announcement.ts'
+} from '#contract/announcement.ts'
 import { announcementLevelLabels, announcementStateAt } from '#domain/announcement-state.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
-import type { articles } from '#contract/article.ts'
+import type { articles } from '#contract/article/article.ts'
 import type { Executor } from '../../../database/client.ts'
 import { article } from '../../../database/schema/article.ts'
 import { mission } from '../../../database/schema/mission.ts'

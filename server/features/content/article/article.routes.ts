@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { articleDetail, articles } from '#contract/article.ts'
+import { articleDetail, articles } from '#contract/article/article.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { createArticleViews } from './article-views.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { articleDetail, articles } from '#contract/article.ts'
+import type { articleDetail, articles } from '#contract/article/article.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { hotNews } from '#contract/home.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -7,7 +7,7 @@ import {
   removeBanner,
   removeOutsideTarget,
   saveBanner,
-} from '#contract/content/banner.ts'
+} from '#contract/banner.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { listManagedBanners, reorderBanner, discardBanner, storeBanner } from './managed-banner.service.ts'

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { type managedBanners, moveBanner, removeBanner, saveBanner } from '#contract/content/banner.ts'
+import { type managedBanners, moveBanner, removeBanner, saveBanner } from '#contract/banner.ts'
 import { linkProblem, outsideHost } from '#domain/banner-link.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'

@@ -1,4 +1,4 @@
-import { addOutsideTarget, type outsideTargets, removeOutsideTarget } from '#contract/content/banner.ts'
+import { addOutsideTarget, type outsideTargets, removeOutsideTarget } from '#contract/banner.ts'
 import { outsideHost } from '#domain/banner-link.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentPicture, uploadContentPicture } from '#contract/content/content-picture.ts'
+import { contentPicture, uploadContentPicture } from '#contract/content-picture.ts'
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, productBase, route } from '../../../http/endpoints.ts'
 import { openUploads } from '../../../files/sealed-files.ts'

@@ -1,5 +1,5 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { type contentPicture, uploadContentPicture } from '#contract/content/content-picture.ts'
+import { type contentPicture, uploadContentPicture } from '#contract/content-picture.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { FileReply } from '../../../http/file-reply.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { managedDistrict, managedDistricts, saveDistrict } from '#contract/content/district-site.ts'
+import { managedDistrict, managedDistricts, saveDistrict } from '#contract/district-site.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { listDistrictSites, readManagedSite, storeDistrictSite } from './district-site.service.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { commonHotline } from '#domain/common-hotline.ts'
-import { type managedDistrict, type managedDistricts, saveDistrict } from '#contract/content/district-site.ts'
+import { type managedDistrict, type managedDistricts, saveDistrict } from '#contract/district-site.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -8,7 +8,7 @@ import {
   publishArticle,
   saveArticle,
   withdrawArticle,
-} from '#contract/content/managed-article.ts'
+} from '#contract/article/managed-article.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import {

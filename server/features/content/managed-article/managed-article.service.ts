@@ -14,7 +14,7 @@ import {
   type managedArticle,
   type managedArticles,
   saveArticle,
-} from '#contract/content/managed-article.ts'
+} from '#contract/article/managed-article.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'

@@ -8,7 +8,7 @@ import {
   articleStateLabels,
   stripTags,
 } from '#domain/article-draft.ts'
-import { publishArticle, withdrawArticle } from '#contract/content/managed-article.ts'
+import { publishArticle, withdrawArticle } from '#contract/article/managed-article.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { helpTopics } from '#domain/help-topics.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import type { missionConfirmations } from '#contract/message.ts'
+import type { missionConfirmations } from '#contract/message/message.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { findMissionInScope } from '../../../records/mission/mission-in-scope.repository.ts'

@@ -7,8 +7,13 @@ import {
   readMessage,
   siteMessages,
   unreadMessages,
-} from '#contract/message.ts'
-import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
+} from '#contract/message/message.ts'
+import {
+  previewSlotMessage,
+  sendSlotMessage,
+  slotMessageDeliveries,
+  slotMessages,
+} from '#contract/message/slot-message.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { confirmSiteMessage, confirmForOperator } from './confirm.service.ts'

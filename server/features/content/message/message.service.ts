@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { readMessage, siteMessages, unreadMessages } from '#contract/message.ts'
+import type { readMessage, siteMessages, unreadMessages } from '#contract/message/message.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { type Audience, audienceStates } from '#contract/slot-message.ts'
+import { type Audience, audienceStates } from '#contract/message/slot-message.ts'
 import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'
 import { messageMail, messageText, siteMessage, slotMessage } from '../../../database/schema/message.ts'

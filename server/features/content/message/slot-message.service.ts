@@ -15,7 +15,7 @@ import {
   sendSlotMessage,
   type slotMessageDeliveries,
   type slotMessages,
-} from '#contract/slot-message.ts'
+} from '#contract/message/slot-message.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import type { CertificateTotals } from '#contract/certificate.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import type { EffectiveRecord } from './effective-records.repository.ts'

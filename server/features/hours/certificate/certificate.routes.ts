@@ -8,7 +8,7 @@ import {
   timeCertificateFile,
   timeCertificatePreview,
   timeCertificates,
-} from '#contract/certificate/certificate.ts'
+} from '#contract/certificate.ts'
 import {
   correctDonation,
   donationFile,
@@ -19,7 +19,7 @@ import {
   queryDonations,
   recordDonation,
   requestCorrection,
-} from '#contract/certificate/donation.ts'
+} from '#contract/donation.ts'
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, route } from '../../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../../site.ts'

@@ -1,4 +1,4 @@
-import type { checkCertificate } from '#contract/certificate/certificate.ts'
+import type { checkCertificate } from '#contract/certificate.ts'
 import { checkCertificateCode, checkNumber, plainSigns } from '#domain/certificate/number.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { correctDonation } from '#contract/certificate/donation.ts'
+import { correctDonation } from '#contract/donation.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../../context.ts'

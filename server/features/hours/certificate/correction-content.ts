@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '#contract/certificate/donation.ts'
+import type { CorrectionRequest } from '#contract/donation.ts'
 import type { Keys } from '../../../keys.ts'
 import type { CorrectionRow } from './correction.repository.ts'
 

@@ -1,5 +1,5 @@
 import { correctionLimits } from '#domain/donation/correction.ts'
-import type { requestCorrection } from '#contract/certificate/donation.ts'
+import type { requestCorrection } from '#contract/donation.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { DonationFacts } from '#contract/certificate/donation.ts'
+import type { DonationFacts } from '#contract/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { amountProblem, readAmount } from '#domain/donation/amount.ts'
-import { type DonationFacts, donationFacts, donorKindLabels, donorKinds } from '#contract/certificate/donation.ts'
+import { type DonationFacts, donationFacts, donorKindLabels, donorKinds } from '#contract/donation.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { recordEntries, hasKey } from '#domain/record-keys.ts'
 import { takeBackHours } from '#contract/import.ts'

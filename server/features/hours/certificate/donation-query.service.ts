@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/certificate/donation.ts'
+import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/donation.ts'
 import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'

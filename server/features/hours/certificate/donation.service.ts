@@ -4,7 +4,7 @@ import {
   type donationCertificateSchema as donationOnWire,
   issueDonationCertificate,
   recordDonation,
-} from '#contract/certificate/donation.ts'
+} from '#contract/donation.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'

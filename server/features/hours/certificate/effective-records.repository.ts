@@ -1,9 +1,9 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
-import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
+import type { TimeSnapshot } from '#contract/certificate.ts'
 import type { CertificateRange } from '#domain/certificate/range.ts'
 import type { Executor } from '../../../database/client.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { timeRecord } from '../../../database/schema/time-record.ts'
+import { timeRecord } from '../../../database/schema/hours.ts'
 import { isEffective } from '../../../records/hours/held-hours.repository.ts'
 
 export type EffectiveRecord = TimeSnapshot['records'][number]

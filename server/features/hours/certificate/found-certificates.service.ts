@@ -1,4 +1,4 @@
-import type { foundCertificates } from '#contract/certificate/certificate.ts'
+import type { foundCertificates } from '#contract/certificate.ts'
 import { checkNumber, plainSigns } from '#domain/certificate/number.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

@@ -1,4 +1,4 @@
-import type { issueTimeCertificate, TimeSnapshot, timeCertificatePreview } from '#contract/certificate/certificate.ts'
+import type { issueTimeCertificate, TimeSnapshot, timeCertificatePreview } from '#contract/certificate.ts'
 import { type CertificateRange, rangeProblems } from '#domain/certificate/range.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'

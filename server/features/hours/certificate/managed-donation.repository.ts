@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { DonationState } from '#contract/certificate/donation.ts'
+import type { DonationState } from '#contract/donation.ts'
 import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DonationState, managedDonation, managedDonations } from '#contract/certificate/donation.ts'
+import type { DonationState, managedDonation, managedDonations } from '#contract/donation.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import type { ServerContext } from '../../../context.ts'

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import type {
-  timeCertificateDetail,
-  timeCertificates,
-  timeCertificateSchema as wire,
-} from '#contract/certificate/certificate.ts'
+import type { timeCertificateDetail, timeCertificates, timeCertificateSchema as wire } from '#contract/certificate.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'

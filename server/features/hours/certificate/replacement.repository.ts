@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { checkCertificate } from '#contract/certificate/certificate.ts'
+import type { checkCertificate } from '#contract/certificate.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { donationCertificate, timeCertificate } from '../../../database/schema/certificate.ts'

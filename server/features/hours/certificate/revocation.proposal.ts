@@ -1,4 +1,4 @@
-import { revokeCertificate } from '#contract/certificate/certificate.ts'
+import { revokeCertificate } from '#contract/certificate.ts'
 import { plainSigns } from '#domain/certificate/number.ts'
 import { proposalSource } from '../../../records/proposal/proposal-source.ts'
 import { takeRevocation } from './revoke.service.ts'

@@ -1,4 +1,4 @@
-import { revokeCertificate } from '#contract/certificate/certificate.ts'
+import { revokeCertificate } from '#contract/certificate.ts'
 import { checkNumber, plainSigns } from '#domain/certificate/number.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'

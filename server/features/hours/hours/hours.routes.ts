@@ -11,7 +11,7 @@ import {
   recordHours,
 } from '#contract/hours/managed-hours.ts'
 import { managedAttachment, ownAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
-import { ledgerChecks } from '#contract/hours/ledger-check.ts'
+import { ledgerChecks } from '#contract/ledger-check.ts'
 import {
   publicities,
   publicityDetails,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { ledgerChecks } from '#contract/hours/ledger-check.ts'
+import type { ledgerChecks } from '#contract/ledger-check.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { keysetPage } from '../../../search/keyset-page.ts'

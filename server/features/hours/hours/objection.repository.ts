@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import type { NewRow } from '../../../database/new-row.ts'
-import { hourRecord, objection } from '../../../database/schema/time-record.ts'
+import { hourRecord, objection } from '../../../database/schema/hours.ts'
 
 /** @returns whether it was stored; not when the number is taken */
 /** Columns that whoever handles it writes. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
-import { hourRecord, timeRecord } from '../../../database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '../../../database/schema/hours.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 import { type NoticeTarget, isOnNotice } from './publicity.repository.ts'

@@ -8,7 +8,7 @@ import {
   importHolidays,
   removeHoliday,
   saveHoliday,
-} from '#contract/managed-holidays.ts'
+} from '#contract/rule-set/managed-holidays.ts'
 import { missedYear, readHolidayList, yearProblem } from '#domain/rule-set/holiday-form.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

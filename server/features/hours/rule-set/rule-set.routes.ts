@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { holidayAlarm, holidays, importHolidays, removeHoliday, saveHoliday } from '#contract/managed-holidays.ts'
+import {
+  holidayAlarm,
+  holidays,
+  importHolidays,
+  removeHoliday,
+  saveHoliday,
+} from '#contract/rule-set/managed-holidays.ts'
 import { currentRuleBook } from '#domain/rule-set/rule-book.ts'
-import { ruleBook } from '#contract/rule-book-reply.ts'
-import { addRuleSet, ruleSets, tryRuleSet, withdrawRuleSet } from '#contract/managed-rules.ts'
+import { ruleBook } from '#contract/rule-set/rule-book-reply.ts'
+import { addRuleSet, ruleSets, tryRuleSet, withdrawRuleSet } from '#contract/rule-set/managed-rules.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { storeHolidayList, readAlarm, readYear, discardHoliday, storeHoliday } from './holidays.service.ts'

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { addRuleSet, type ruleSets, withdrawRuleSet } from '#contract/managed-rules.ts'
+import { addRuleSet, type ruleSets, withdrawRuleSet } from '#contract/rule-set/managed-rules.ts'
 import {
   changesBetween,
   isWithdrawable,

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { addDays } from '#domain/fields/shanghai-day.ts'
-import { trialSize, type tryRuleSet } from '#contract/managed-rules.ts'
+import { trialSize, type tryRuleSet } from '#contract/rule-set/managed-rules.ts'
 import { type RuleSet, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { addWorkingDays } from '#domain/working-days.ts'
 import { backgroundOf, type Executor } from '../../../database/client.ts'

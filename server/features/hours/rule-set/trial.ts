@@ -1,4 +1,4 @@
-import type { RuleSetOutcome } from '#contract/managed-rules.ts'
+import type { RuleSetOutcome } from '#contract/rule-set/managed-rules.ts'
 import { assessStay } from '#domain/hours/anomaly.ts'
 import { type Evidence, evidenceGrade } from '#domain/hours/evidence.ts'
 import type { EvidenceGrade } from '#domain/hours/hours-labels.ts'

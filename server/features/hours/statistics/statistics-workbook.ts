@@ -1,7 +1,7 @@
 import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
 import type { Reply } from '#contract/endpoint.ts'
 import { percentChange, hiddenText, roundedHours, hoursPerHundred } from '#domain/statistics/figures.ts'
-import type { CityGroup, federationStatistics, StatisticsGroup } from '#contract/statistics/statistics.ts'
+import type { CityGroup, federationStatistics, StatisticsGroup } from '#contract/statistics.ts'
 import { headRow } from '../../../drawing/workbook-cells.ts'
 
 type Report = Reply<typeof federationStatistics>

@@ -6,7 +6,7 @@ import { ageGroups, gradeItems, unknownKey } from '#domain/statistics/figures.ts
 import type { Executor } from '../../../database/client.ts'
 import { district } from '../../../database/schema/district.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { serviceFact } from '../../../database/schema/service-fact.ts'
+import { serviceFact } from '../../../database/schema/statistics.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import { type PeriodDays, monthsOf } from './period.ts'
 

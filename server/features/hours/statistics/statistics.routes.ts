@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
+import { federationStatistics, statisticsWorkbook } from '#contract/statistics.ts'
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, route } from '../../../http/endpoints.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'

@@ -3,7 +3,7 @@ import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import type { Executor } from '../../../database/client.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { hourRecord, importedActivity, objection } from '../../../database/schema/time-record.ts'
+import { hourRecord, importedActivity, objection } from '../../../database/schema/hours.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import { isPublic } from '../../../records/mission/mission-visibility.ts'
 

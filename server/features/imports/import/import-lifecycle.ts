@@ -3,7 +3,7 @@ import { importRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { createLifecycle } from '../../../database/lifecycle.ts'
-import { dataImport } from '../../../database/schema/data-import.ts'
+import { dataImport } from '../../../database/schema/import.ts'
 
 export type ImportRow = typeof dataImport.$inferSelect
 

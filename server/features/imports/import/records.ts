@@ -1,4 +1,4 @@
-import type { importedRecord } from '../../../database/schema/data-import.ts'
+import type { importedRecord } from '../../../database/schema/import.ts'
 import type { Keys } from '../../../keys.ts'
 import type { ImportRunReport } from '../../../records/import/import-kind.ts'
 

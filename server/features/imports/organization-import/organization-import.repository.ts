@@ -2,9 +2,9 @@ import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { organizationMember } from '../../../database/schema/organization-member.ts'
+import { organizationMember } from '../../../database/schema/membership.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
-import { hourRecord } from '../../../database/schema/time-record.ts'
+import { hourRecord } from '../../../database/schema/hours.ts'
 import type { OrganizationFacts, StoredOrganization } from '../../../records/organization/organization-lifecycle.ts'
 
 const isOpen = ne(organization.state, 'closed')

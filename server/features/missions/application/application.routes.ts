@@ -7,8 +7,8 @@ import {
   delApplyMission,
   userMissionInfo,
   userMissions,
-} from '#contract/application.ts'
-import { boardViews, deleteBoardView, saveBoardView } from '#contract/board-view.ts'
+} from '#contract/application/application.ts'
+import { boardViews, deleteBoardView, saveBoardView } from '#contract/board/board-view.ts'
 import {
   addWalkIn,
   applicationWorkbook,
@@ -18,9 +18,9 @@ import {
   moveApplication,
   remindGuardian,
   takeBackDecisions,
-} from '#contract/managed-application.ts'
+} from '#contract/application/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
-import { setPersonTags } from '#contract/person-tag.ts'
+import { setPersonTags } from '#contract/board/person-tag.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../../context.ts'
 import { registerDue } from '../../../due/due.ts'

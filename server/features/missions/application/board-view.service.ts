@@ -5,7 +5,7 @@ import {
   mostBoardViews,
   pastFilterLabels,
   saveBoardView,
-} from '#contract/board-view.ts'
+} from '#contract/board/board-view.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import type { GivenAnswer } from '#contract/mission-question.ts'
+import type { GivenAnswer } from '#contract/mission/mission-question.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { insertSelect } from '../../../database/new-row.ts'

@@ -8,7 +8,7 @@ import {
   decisionRules,
   decisionStates,
   takeBackDecisions,
-} from '#contract/managed-application.ts'
+} from '#contract/application/managed-application.ts'
 import type { Executor } from '../../../database/client.ts'
 import { registerDue } from '../../../due/due.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { BoardFilter, PastFilter } from '#contract/board-view.ts'
+import type { BoardFilter, PastFilter } from '#contract/board/board-view.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
@@ -10,7 +10,7 @@ import {
   applicationGroups,
   decisionStates,
   type ManagedApplication,
-} from '#contract/managed-application.ts'
+} from '#contract/application/managed-application.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'

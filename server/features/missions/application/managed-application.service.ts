@@ -11,7 +11,7 @@ import {
   decisionStates,
   type managedApplications,
   type managedSlots,
-} from '#contract/managed-application.ts'
+} from '#contract/application/managed-application.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,6 +1,6 @@
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { setPersonTags } from '#contract/person-tag.ts'
+import { setPersonTags } from '#contract/board/person-tag.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'

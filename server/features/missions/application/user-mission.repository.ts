@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { userMissions } from '#contract/application.ts'
+import type { userMissions } from '#contract/application/application.ts'
 import type { Query } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { nameList } from '../../../database/name-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { userMissionInfo, userMissions } from '#contract/application.ts'
+import type { userMissionInfo, userMissions } from '#contract/application/application.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'

@@ -1,5 +1,5 @@
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
-import type { answerOffer, cancelApplyMission, delApplyMission } from '#contract/application.ts'
+import type { answerOffer, cancelApplyMission, delApplyMission } from '#contract/application/application.ts'
 import { applicationRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { type missionCover, uploadMissionCover } from '#contract/mission-draft/mission-draft.ts'
+import { type missionCover, uploadMissionCover } from '#contract/mission-draft.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { FileReply } from '../../../http/file-reply.ts'

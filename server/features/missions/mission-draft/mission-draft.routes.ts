@@ -11,7 +11,7 @@ import {
   saveMissionTemplate,
   submitMissionDraft,
   uploadMissionCover,
-} from '#contract/mission-draft/mission-draft.ts'
+} from '#contract/mission-draft.ts'
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, productBase, route } from '../../../http/endpoints.ts'
 import { openUploads } from '../../../files/sealed-files.ts'

@@ -8,7 +8,7 @@ import {
   openMissionDraft,
   type readMissionDraft,
   saveMissionDraft,
-} from '#contract/mission-draft/mission-draft.ts'
+} from '#contract/mission-draft.ts'
 import { missionProblemsOf } from '#domain/mission-draft/problems.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'

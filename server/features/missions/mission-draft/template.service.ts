@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import {
-  deleteMissionTemplate,
-  type missionTemplates,
-  saveMissionTemplate,
-} from '#contract/mission-draft/mission-draft.ts'
+import { deleteMissionTemplate, type missionTemplates, saveMissionTemplate } from '#contract/mission-draft.ts'
 import { brokenConstraint } from '../../../database/broken-constraint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#domain/mission/eligibility.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { missionChange } from '#contract/mission-change.ts'
+import { missionChange } from '#contract/mission/mission-change.ts'
 import { brokenConstraint } from '../../../database/broken-constraint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { scheduleDue } from '../../../due/due.ts'

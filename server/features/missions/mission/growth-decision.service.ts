@@ -1,5 +1,5 @@
 import { missionEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview } from '#contract/review/review.ts'
 import type { ReviewEventOf } from '#domain/review-kind.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { Decider } from '../../../records/caller/caller.ts'

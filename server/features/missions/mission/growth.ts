@@ -1,6 +1,6 @@
 import { spanText } from '#domain/mission/eligibility.ts'
 import type { Body } from '#contract/endpoint.ts'
-import type { missionChange } from '#contract/mission-change.ts'
+import type { missionChange } from '#contract/mission/mission-change.ts'
 import { needsReview } from '#domain/mission/mission-growth.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { slot } from '../../../database/schema/mission.ts'

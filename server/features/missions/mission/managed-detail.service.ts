@@ -1,6 +1,6 @@
 import { districtsAbove } from '#domain/district-code.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
-import type { managedMissionDetail } from '#contract/managed-mission.ts'
+import type { managedMissionDetail } from '#contract/mission/managed-mission.ts'
 import { missionFieldNames } from '#domain/mission-draft/draft.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'

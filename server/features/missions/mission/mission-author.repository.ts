@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { missionEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { Executor } from '../../../database/client.ts'
-import { staffAct } from '../../../database/schema/staff-act.ts'
+import { staffAct } from '../../../database/schema/staff-log.ts'
 
 const writing: StaffAct[] = ['missionDraft.open', 'missionDraft.save', 'missionDraft.submit', 'mission.change']
 const sending: StaffAct = 'mission.event'

@@ -2,7 +2,7 @@ import { missionEventLabels, missionStateLabels } from '#domain/lifecycle/lifecy
 import { missionDraftValue, type MissionField, missionFieldNames } from '#domain/mission-draft/draft.ts'
 import type { MissionCriticism } from '#domain/mission-draft/problems.ts'
 import { keysOf } from '#domain/record-keys.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview } from '#contract/review/review.ts'
 import type { ReviewEventOf } from '#domain/review-kind.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'

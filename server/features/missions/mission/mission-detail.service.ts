@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { bestOf, clashOf, assessEligibility, requirementsOf } from '#domain/mission/eligibility.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
-import type { accordApply, missionDetails } from '#contract/mission.ts'
+import type { accordApply, missionDetails } from '#contract/mission/mission.ts'
 import type { Eligibility } from '#domain/mission/condition.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import type { missionCities, missions } from '#contract/mission.ts'
+import type { missionCities, missions } from '#contract/mission/mission.ts'
 import { ensure } from '#domain/ensure.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'

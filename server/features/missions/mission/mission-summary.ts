@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bestOf, isOpenToAll, assessEligibility, unmetConditions } from '#domain/mission/eligibility.ts'
-import type { missionSummary } from '#contract/mission.ts'
+import type { missionSummary } from '#contract/mission/mission.ts'
 import type { Eligibility } from '#domain/mission/condition.ts'
 import { conditionsOf } from '../../../records/mission/mission-columns.ts'
 import type { ListedMissionRow } from './mission-list.repository.ts'

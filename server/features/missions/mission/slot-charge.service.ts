@@ -1,6 +1,6 @@
 import { spanText } from '#domain/mission/eligibility.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { assignSlotCharge } from '#contract/managed-mission.ts'
+import { assignSlotCharge } from '#contract/mission/managed-mission.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { organizationBlock } from '../../../database/schema/organization-member.ts'
+import { organizationBlock } from '../../../database/schema/membership.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
-import type { joinOrganization, Membership } from '#contract/organization-member.ts'
+import type { joinOrganization, Membership } from '#contract/membership.ts'
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -10,7 +10,7 @@ import {
   organizationMembers,
   ownMembership,
   unblockMember,
-} from '#contract/organization-member.ts'
+} from '#contract/membership.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { blockOrganizationMember, listBlocked, unblockOrganizationMember } from './block.service.ts'

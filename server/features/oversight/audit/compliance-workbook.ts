@@ -3,7 +3,7 @@ import { requestWorkingDays } from '#contract/audit.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { termOf, workingDaysBetween } from '#domain/working-days.ts'
-import { logoffDays } from '#contract/account.ts'
+import { logoffDays } from '#contract/account/account.ts'
 import { headRow, timeCell } from '../../../drawing/workbook-cells.ts'
 import type { ConsentCount, DeletionRow, TransferRow, LookRow, RequestRow } from './compliance.repository.ts'
 

@@ -5,7 +5,7 @@ import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'
 import { evaluation } from '../../../database/schema/evaluation.ts'
 import { mission, slot } from '../../../database/schema/mission.ts'
-import { timeRecord } from '../../../database/schema/time-record.ts'
+import { timeRecord } from '../../../database/schema/hours.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { isWithinScope } from '../../../records/mission/scope.ts'
 

@@ -1,4 +1,4 @@
-import { helpVolunteer } from '#contract/managed-volunteer.ts'
+import { helpVolunteer } from '#contract/volunteer/managed-volunteer.ts'
 import { proposalSource } from '../../../records/proposal/proposal-source.ts'
 import { noteHelp, takeHelp, touchedByHelp } from './help.service.ts'
 

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { idTypeName } from '#domain/lists/id-type.ts'
-import { helpHours, helpVolunteer } from '#contract/managed-volunteer.ts'
+import { helpHours, helpVolunteer } from '#contract/volunteer/managed-volunteer.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'

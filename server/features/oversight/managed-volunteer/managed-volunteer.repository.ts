@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type { VolunteerSearch } from '#contract/managed-volunteer.ts'
+import type { VolunteerSearch } from '#contract/volunteer/managed-volunteer.ts'
 import type { Executor } from '../../../database/client.ts'
 import { district } from '../../../database/schema/district.ts'
 import { recoveryHelp } from '../../../database/schema/security.ts'

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { blockVolunteer, findVolunteers, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
+import {
+  blockVolunteer,
+  findVolunteers,
+  helpVolunteer,
+  unblockVolunteer,
+} from '#contract/volunteer/managed-volunteer.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { phoneOrigin } from '../../../site.ts'

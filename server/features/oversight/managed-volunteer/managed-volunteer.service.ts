@@ -9,7 +9,7 @@ import {
   mostFound,
   unblockVolunteer,
   volunteerSearches,
-} from '#contract/managed-volunteer.ts'
+} from '#contract/volunteer/managed-volunteer.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

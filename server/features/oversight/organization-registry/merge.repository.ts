@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../database/client.ts'
 import { insertSelect } from '../../../database/new-row.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { organizationBlock, organizationMember } from '../../../database/schema/organization-member.ts'
+import { organizationBlock, organizationMember } from '../../../database/schema/membership.ts'
 import { liveMemberships } from '../../../records/organization/membership.repository.ts'
 
 /** Of two organizations that are the same one: what is closed, and what goes on. */

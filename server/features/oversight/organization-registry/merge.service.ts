@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { mergeOrganization } from '#contract/registration/organization-registry.ts'
+import { mergeOrganization } from '#contract/organization-registry/organization-registry.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -2,7 +2,7 @@ import {
   changeCharge,
   mergeOrganization,
   organizationStateEvent,
-} from '#contract/registration/organization-registry.ts'
+} from '#contract/organization-registry/organization-registry.ts'
 import { proposalSource } from '../../../records/proposal/proposal-source.ts'
 import { takeMerger } from './merge.service.ts'
 import { countConcerned, takeCharge, takeStateEvent, touchedByCharge } from './registry-event.service.ts'

@@ -7,8 +7,8 @@ import {
   organizationRecord,
   organizationRegistry,
   organizationStateEvent,
-} from '#contract/registration/organization-registry.ts'
-import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
+} from '#contract/organization-registry/organization-registry.ts'
+import { blockStaff, unblockStaff } from '#contract/organization-registry/organization-staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { originOf } from '../../../site.ts'

@@ -7,7 +7,7 @@ import {
   type organizationRecord,
   type organizationRegistry,
   registryEvents,
-} from '#contract/registration/organization-registry.ts'
+} from '#contract/organization-registry/organization-registry.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'

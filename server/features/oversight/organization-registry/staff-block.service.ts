@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
+import { blockStaff, unblockStaff } from '#contract/organization-registry/organization-staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'

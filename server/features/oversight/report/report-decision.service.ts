@@ -1,6 +1,6 @@
 import type { ReportEventType } from '#domain/lifecycle/report.ts'
 import { reportEventLabels, reportStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview } from '#contract/review/review.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { Keys } from '../../../keys.ts'

@@ -7,7 +7,7 @@ import { attendance } from '../../../database/schema/attendance.ts'
 import { mission, slot } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
-import { hourAnomaly } from '../../../database/schema/time-record.ts'
+import { hourAnomaly } from '../../../database/schema/hours.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 
 export const waitingAnomalies = (): SQL => sql`select n.id::text as subject, n.reported_at as at,

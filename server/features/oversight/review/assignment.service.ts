@@ -1,7 +1,7 @@
 import { isOpenTo } from '#domain/duty.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { assignReview, type reviewColleagues } from '#contract/review.ts'
+import { assignReview, type reviewColleagues } from '#contract/review/review.ts'
 import { reviewRuleOf, reviewRules } from '#domain/review-kind.ts'
 import { addWorkingDays } from '#domain/working-days.ts'
 import type { ServerContext } from '../../../context.ts'

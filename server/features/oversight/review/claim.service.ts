@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { claimReview } from '#contract/review.ts'
+import { claimReview } from '#contract/review/review.ts'
 import { type ReviewKind, reviewRules } from '#domain/review-kind.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

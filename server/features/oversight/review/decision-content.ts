@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { decideReview } from '#contract/review.ts'
+import { decideReview } from '#contract/review/review.ts'
 import type { Keys } from '../../../keys.ts'
 
 const column = 'reviewDecision.content'

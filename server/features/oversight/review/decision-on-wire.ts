@@ -1,4 +1,4 @@
-import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
+import type { ReviewClaim, ReviewDecision } from '#contract/review/review.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { NamedClaim, NamedDecision } from './review.repository.ts'
 

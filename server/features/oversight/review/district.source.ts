@@ -1,7 +1,7 @@
 import { serviceDistrictLabels } from '#contract/district.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#domain/review-kind.ts'
-import { reviewPart } from '#contract/review-parts.ts'
+import { reviewPart } from '#contract/review/review-parts.ts'
 import { takeDistrictDecision } from '../../organizations/district/district-decision.service.ts'
 import { listQueuedDistricts, listOtherDistricts, waitingDistricts } from './district-queue.repository.ts'
 import { listEarlier } from './review.repository.ts'

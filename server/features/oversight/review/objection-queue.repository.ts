@@ -5,7 +5,7 @@ import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
-import { hourRecord, objection } from '../../../database/schema/time-record.ts'
+import { hourRecord, objection } from '../../../database/schema/hours.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 
 /**

@@ -5,7 +5,7 @@ import { hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labe
 import { stayText } from '#domain/hours/stay-text.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { eventsOfKind, reviewRules } from '#domain/review-kind.ts'
-import { reviewPart } from '#contract/review-parts.ts'
+import { reviewPart } from '#contract/review/review-parts.ts'
 import type { ServerContext } from '../../../context.ts'
 import { takeObjectionDecision, unsealObjection } from '../../hours/hours/objection.service.ts'
 import { findTurn } from '../../hours/hours/objection-review.repository.ts'

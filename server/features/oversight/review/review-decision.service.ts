@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { decideReview, takeBackReview } from '#contract/review.ts'
+import { decideReview, takeBackReview } from '#contract/review/review.ts'
 import { reviewEvents, reviewRules } from '#domain/review-kind.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

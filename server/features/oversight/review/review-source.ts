@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
-import type { reviewDetail } from '#contract/review.ts'
+import type { reviewDetail } from '#contract/review/review.ts'
 import {
   isEventOfKind,
   type ReviewEvent,

@@ -10,7 +10,7 @@ import {
   reviewTemplates,
   saveReviewTemplates,
   takeBackReview,
-} from '#contract/review.ts'
+} from '#contract/review/review.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { assignReviewer, listReviewers } from './assignment.service.ts'

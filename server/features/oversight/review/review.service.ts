@@ -9,7 +9,7 @@ import {
   type reviewSummary,
   type reviewTemplates,
   saveReviewTemplates,
-} from '#contract/review.ts'
+} from '#contract/review/review.ts'
 import { reviewKindLabels, type ReviewKind, reviewKindsOf, reviewRuleOf, reviewTabs } from '#domain/review-kind.ts'
 import { firstDayWithin, termOf } from '#domain/working-days.ts'
 import type { ServerContext } from '../../../context.ts'

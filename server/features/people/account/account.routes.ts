@@ -9,7 +9,7 @@ import {
   resetOrganizerPasswordByGet,
   resetVolunteerPassword,
   resetVolunteerPasswordByGet,
-} from '#contract/account.ts'
+} from '#contract/account/account.ts'
 import type { ServerContext } from '../../../context.ts'
 import { sourceOf } from '../../../http/call-source.ts'
 import { route } from '../../../http/endpoints.ts'

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { changeStaffMobile } from '#contract/security.ts'
+import { changeStaffMobile } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../../errors.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { loginNameRestDays } from '#contract/security.ts'
+import { loginNameRestDays } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'

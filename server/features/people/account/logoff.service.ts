@@ -1,4 +1,4 @@
-import { logoffDays } from '#contract/account.ts'
+import { logoffDays } from '#contract/account/account.ts'
 import type { ServerContext } from '../../../context.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'
 import { Unauthorized } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { changeOrganizerPassword } from '#contract/account.ts'
+import { changeOrganizerPassword } from '#contract/account/account.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type NewPassword, newPasswordErrors } from '#domain/fields/new-password.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { type SecurityAct, type securityTicket, ticketLifetimeSeconds } from '#contract/security.ts'
+import { type SecurityAct, type securityTicket, ticketLifetimeSeconds } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError } from '../../../errors.ts'

@@ -9,7 +9,7 @@ import {
   unbindEmail,
   unbindMobile,
   unbindStaffContact,
-} from '#contract/security.ts'
+} from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { changeContact, unbindContact, removeStaffContact as unbindOfStaff } from './contact.service.ts'

@@ -3,7 +3,7 @@ import type { Criticism } from '#domain/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { cardEventLabels, cardRefusal, cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview } from '#contract/review/review.ts'
 import type { ReviewEventOf } from '#domain/review-kind.ts'
 import {
   applyCardEvent,

@@ -3,7 +3,7 @@ import { currentOrganizer, detectStatus, ownStaffAccount } from '#contract/organ
 import type { ServerContext } from '../../../context.ts'
 import { Unauthorized } from '../../../errors.ts'
 import { route } from '../../../http/endpoints.ts'
-import { bindStaffPerson, confirmStaffPerson } from '#contract/staff-person.ts'
+import { bindStaffPerson, confirmStaffPerson } from '#contract/person.ts'
 import { readOwnAccount } from './own-account.service.ts'
 import { organizerInfoOf } from '../../../records/organizer/organizer.repository.ts'
 import { bindPerson, confirmPerson } from './person.service.ts'

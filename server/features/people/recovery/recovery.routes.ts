@@ -5,7 +5,7 @@ import {
   checkVolunteerEmail,
   checkVolunteerMobile,
 } from '#contract/recovery.ts'
-import { ticketLifetimeSeconds } from '#contract/security.ts'
+import { ticketLifetimeSeconds } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { checkForgotten, type ResetTicket } from './recovery.service.ts'

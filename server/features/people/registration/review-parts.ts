@@ -1,7 +1,7 @@
 import { organizationKindName } from '#domain/lists/organization-kind.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { joinModes, type OrganizationForm } from '#domain/registration/organization-form.ts'
-import { type ReviewPart, reviewPart } from '#contract/review-parts.ts'
+import { type ReviewPart, reviewPart } from '#contract/review/review-parts.ts'
 import { nameAddress } from './area-name.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { StoredOrganization } from '../../../records/organization/organization-lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
+import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer/volunteer.ts'
 import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { countApplications } from '../../../records/volunteer/volunteer.repository.ts'

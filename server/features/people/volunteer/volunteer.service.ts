@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ageOn, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { minutesToNextStar, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
-import type { profile, UserInfo } from '#contract/volunteer.ts'
+import type { profile, UserInfo } from '#contract/volunteer/volunteer.ts'
 import type { ServerContext } from '../../../context.ts'
 import { Unauthorized } from '../../../errors.ts'
 import { type Minutes, recount } from '../../../records/ledger/ledger.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { districtPrefix } from '#domain/district-code.ts'
 import type { Executor } from '../../../database/client.ts'
 import { district } from '../../../database/schema/district.ts'
-import { volunteerMonth } from '../../../database/schema/time-record.ts'
+import { volunteerMonth } from '../../../database/schema/hours.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 
 const inDistrict = (code: string | undefined) =>

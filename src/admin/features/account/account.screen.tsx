@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { dutyNames, dutySentences } from '#domain/duty.ts'
-import { idleMinutes } from '#contract/staff-session.ts'
+import { idleMinutes } from '#contract/staff/staff-session.ts'
 import { portalPaths } from '#domain/portal-paths.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

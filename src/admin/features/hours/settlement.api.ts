@@ -1,4 +1,4 @@
-import { confirmPresence } from '#contract/attendance.ts'
+import { confirmPresence } from '#contract/attendance/attendance.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { managedAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
 import { correctHours, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'

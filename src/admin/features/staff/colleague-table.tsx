@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { dutyLabels } from '#domain/duty.ts'
-import { changeDuty, type Colleague } from '#contract/staff.ts'
+import { changeDuty, type Colleague } from '#contract/staff/staff.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { DutyForm } from '../../../shared/staff/duty-form.tsx'
 import { StaffTable } from '../../../shared/staff/staff-table.tsx'

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { changeDuty, inviteStaff, staffList, withdrawInvitation } from '#contract/staff.ts'
+import { changeDuty, inviteStaff, staffList, withdrawInvitation } from '#contract/staff/staff.ts'
 import { requireSecondFactor } from '#contract/second-factor.ts'
 import { call } from '../../../lib/api.ts'
 

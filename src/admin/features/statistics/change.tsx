@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { StatisticsGroup } from '#contract/statistics/statistics.ts'
+import type { StatisticsGroup } from '#contract/statistics.ts'
 import { percentChange, changeText } from '#domain/statistics/figures.ts'
 
 /** Percent that a group's hours changed; null where one of both is not shown or nothing was there before. */

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { groupDigits } from '#domain/fields/grouped.ts'
 import { hiddenText, roundedHours } from '#domain/statistics/figures.ts'
-import type { StatisticsGroup } from '#contract/statistics/statistics.ts'
+import type { StatisticsGroup } from '#contract/statistics.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { PartTitle } from './part-title.tsx'
 

@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react'
 import { groupDigits } from '#domain/fields/grouped.ts'
 import { hiddenText, roundedHours, hoursPerHundred } from '#domain/statistics/figures.ts'
-import type { CityGroup, StatisticsGroup } from '#contract/statistics/statistics.ts'
+import type { CityGroup, StatisticsGroup } from '#contract/statistics.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { PercentChange, changeIn } from './change.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { recordEntries } from '#domain/record-keys.ts'
-import type { CityGroup } from '#contract/statistics/statistics.ts'
+import type { CityGroup } from '#contract/statistics.ts'
 import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'

@@ -1,5 +1,5 @@
 import type { QueryInput, Reply } from '#contract/endpoint.ts'
-import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
+import { federationStatistics, statisticsWorkbook } from '#contract/statistics.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type StatisticsReport = Reply<typeof federationStatistics>

@@ -1,4 +1,4 @@
-import { articleDetail, articles } from '#contract/article.ts'
+import { articleDetail, articles } from '#contract/article/article.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import type { articleDetail } from '#contract/article.ts'
+import type { articleDetail } from '#contract/article/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'

@@ -1,4 +1,4 @@
-import type { articles } from '#contract/article.ts'
+import type { articles } from '#contract/article/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { PublicArticleKind } from './load-article.ts'

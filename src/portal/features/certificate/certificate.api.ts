@@ -5,7 +5,7 @@ import {
   timeCertificateFile,
   timeCertificatePreview,
   timeCertificates,
-} from '#contract/certificate/certificate.ts'
+} from '#contract/certificate.ts'
 import type { CertificateRange } from '#domain/certificate/range.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'

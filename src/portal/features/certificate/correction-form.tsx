@@ -1,6 +1,6 @@
 import { useForm } from '../../../ui/form/use-form.ts'
 import { type CorrectionKind, correctionKindLabels, correctionLimits } from '#domain/donation/correction.ts'
-import { type CorrectionRequest, requestCorrection } from '#contract/certificate/donation.ts'
+import { type CorrectionRequest, requestCorrection } from '#contract/donation.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { ChoicesPart, TextAreaPart } from '../../../ui/field/form-parts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { correctionKindLabels, correctionStateLabels } from '#domain/donation/correction.ts'
-import type { CorrectionRequest } from '#contract/certificate/donation.ts'
+import type { CorrectionRequest } from '#contract/donation.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'

@@ -1,9 +1,4 @@
-import {
-  donationFile,
-  ownDonationCertificates,
-  queryDonations,
-  requestCorrection,
-} from '#contract/certificate/donation.ts'
+import { donationFile, ownDonationCertificates, queryDonations, requestCorrection } from '#contract/donation.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'
 

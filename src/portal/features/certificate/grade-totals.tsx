@@ -1,5 +1,5 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
-import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import type { CertificateTotals } from '#contract/certificate.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate.module.css'

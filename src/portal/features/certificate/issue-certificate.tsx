@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import type { CertificateTotals } from '#contract/certificate.ts'
 import { type CertificateRange, firstCertificateDay, rangeProblems } from '#domain/certificate/range.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { Button } from '../../../ui/button/button.tsx'

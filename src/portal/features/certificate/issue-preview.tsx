@@ -1,7 +1,7 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import type { CertificateTotals } from '#contract/certificate.ts'
 import type { CertificateRange } from '#domain/certificate/range.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'

@@ -1,4 +1,4 @@
-import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import type { CertificateTotals } from '#contract/certificate.ts'
 import { formatMinutes } from '#domain/fields/minutes.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'

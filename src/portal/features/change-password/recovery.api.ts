@@ -1,4 +1,4 @@
-import { resetOrganizerPassword, resetVolunteerPassword } from '#contract/account.ts'
+import { resetOrganizerPassword, resetVolunteerPassword } from '#contract/account/account.ts'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { isSuccess } from '#contract/codes.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { replace } from 'react-router-dom'
-import { readWrittenCode } from '#contract/attendance-address.ts'
+import { readWrittenCode } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
 import { isRefusal } from '#machines/failure.ts'
@@ -12,14 +12,14 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { noteMoment } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { dropCheckInClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { dropCheckInClaim, keepClaim, storedClaim } from '../../../shared/attendance/attendance-claim.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { CheckedIn } from './checked-in.tsx'
 import { Expired, Kept, NoCode, NotApplied, OtherTime, Stale, Waiting } from './state-panels.tsx'
 import { OpenedClaim } from './opened.tsx'
 import type { CheckInOutcome } from './outcome.ts'
 
-const LateScansBar = lazyComponent(() => import('../../../shared/check-in/late-scans-bar.tsx'))
+const LateScansBar = lazyComponent(() => import('../../../shared/attendance/late-scans-bar.tsx'))
 
 export const ofDevice = true
 
@@ -30,7 +30,7 @@ export async function loader({ url, signal }: ScreenArgs) {
   if (code === null)
     return { person, claim: storedClaim(), refusal: null, isWaiting: person === '1' && (await isScanWaiting()) }
   try {
-    const { claimCode } = await import('../../../shared/check-in/check-in.api.ts')
+    const { claimCode } = await import('../../../shared/attendance/attendance.api.ts')
     keepClaim(await claimCode(code, signal), `${url.origin}${url.pathname}?c=${code}`)
   } catch (error) {
     signal.throwIfAborted()
@@ -47,12 +47,12 @@ export async function loader({ url, signal }: ScreenArgs) {
 async function keepOpened({ origin, pathname }: URL, code: string): Promise<boolean> {
   const written = readWrittenCode(code)
   if (!written) return false
-  const { keepScan } = await import('../../../shared/check-in/late-scans.ts')
+  const { keepScan } = await import('../../../shared/attendance/late-scans.ts')
   const scan = { nonce: randomHex(16), ...noteMoment(), code: `${origin}${pathname}?c=${code}` }
   return keepScan(scan, `${purposeLabels[written.purpose]}：现场扫码`)
 }
 
-const isScanWaiting = async () => (await import('../../../shared/check-in/late-scans.ts')).isScanWaiting()
+const isScanWaiting = async () => (await import('../../../shared/attendance/late-scans.ts')).isScanWaiting()
 
 /** Where the code of the organizer's screen leads: sign-in if need be, then check-in or check-out. */
 export default function CheckInScreen() {

@@ -1,4 +1,4 @@
-import type { scanQrcode } from '#contract/attendance.ts'
+import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import type { Reply } from '#contract/endpoint.ts'
 

@@ -3,7 +3,7 @@ import type { UserType } from '#contract/auth.ts'
 import { type AttendancePurpose, attendanceRules, attendanceTiming } from '#domain/attendance-rules.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
+import type { CheckInClaim } from '../../../shared/attendance/attendance-claim.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, OfflineState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 

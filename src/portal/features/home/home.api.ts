@@ -1,6 +1,6 @@
 import { announcements, banners, bannerSkip, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
-import { missions } from '#contract/mission.ts'
+import { missions } from '#contract/mission/mission.ts'
 import { call } from '../../../lib/api.ts'
 
 type MissionQuery = QueryInput<typeof missions>

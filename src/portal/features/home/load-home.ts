@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import type { announcements, banners, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
-import type { missions } from '#contract/mission.ts'
+import type { missions } from '#contract/mission/mission.ts'
 
 export type Statistics = Reply<typeof indexStatistics>
 export type Missions = Reply<typeof missions>

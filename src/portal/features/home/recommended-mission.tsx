@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
-import type { MissionSummary } from '#contract/mission.ts'
+import type { MissionSummary } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { span } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { missions } from '#contract/mission.ts'
+import type { missions } from '#contract/mission/mission.ts'
 import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 
 type Page = Reply<typeof missions>

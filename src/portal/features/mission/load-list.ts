@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom'
 import type { QueryInput } from '#contract/endpoint.ts'
-import type { missions } from '#contract/mission.ts'
+import type { missions } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { cachedPosition } from '../../../shared/location/known-position.ts'

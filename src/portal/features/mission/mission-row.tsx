@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
-import type { MissionSummary } from '#contract/mission.ts'
+import type { MissionSummary } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { span } from '../../../lib/dates.ts'
 import { CollectButton } from '../../../shared/collection/collect-button.tsx'

@@ -1,5 +1,5 @@
-import { accordApply, missionDetails, missions } from '#contract/mission.ts'
-import { applyMission, cancelApplyMission, userMissionInfo } from '#contract/application.ts'
+import { accordApply, missionDetails, missions } from '#contract/mission/mission.ts'
+import { applyMission, cancelApplyMission, userMissionInfo } from '#contract/application/application.ts'
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { missionCities } from '#contract/mission.ts'
+import type { missionCities } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { cachedPosition } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { QueryInput } from '#contract/endpoint.ts'
-import { missionCities } from '#contract/mission.ts'
+import { missionCities } from '#contract/mission/mission.ts'
 import {
   missionReportDetail,
   missionReports,

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { longestJoinMessage } from '#contract/organization-member.ts'
+import type { longestJoinMessage } from '#contract/membership.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'

@@ -1,6 +1,6 @@
 import type { BodyInput, QueryInput } from '#contract/endpoint.ts'
 import { listOrganizations, organizationDetails, organizationSuccessor } from '#contract/organization.ts'
-import { joinOrganization, leaveOrganization, ownMembership } from '#contract/organization-member.ts'
+import { joinOrganization, leaveOrganization, ownMembership } from '#contract/membership.ts'
 import { searchNearest } from '#contract/search.ts'
 import { call } from '../../../lib/api.ts'
 import { dataOf } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Membership } from '#contract/organization-member.ts'
+import type { Membership } from '#contract/membership.ts'
 import { fetchMembership } from './organization.api.ts'
 
 interface Result {

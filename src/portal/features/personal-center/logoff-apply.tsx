@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { logoffDays } from '#contract/account.ts'
+import { logoffDays } from '#contract/account/account.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'

@@ -4,7 +4,7 @@ import {
   delApplyMission,
   userMissionInfo,
   userMissions,
-} from '#contract/application.ts'
+} from '#contract/application/application.ts'
 import type { BodyInput, Query, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 import type { ApplicationAct } from './application-acts.ts'

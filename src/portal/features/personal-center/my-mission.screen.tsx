@@ -14,7 +14,7 @@ interface Tab {
   empty: string
 }
 
-const LateScansBar = lazyComponent(() => import('../../../shared/check-in/late-scans-bar.tsx'))
+const LateScansBar = lazyComponent(() => import('../../../shared/attendance/late-scans-bar.tsx'))
 
 const everything: Tab = { group: 'all', label: '全部', empty: '还没有报名过活动' }
 const tabs: readonly Tab[] = [

@@ -1,5 +1,5 @@
 import { intellectAction } from '#contract/partner.ts'
-import { profile, userStatistics } from '#contract/volunteer.ts'
+import { profile, userStatistics } from '#contract/volunteer/volunteer.ts'
 import { call } from '../../../lib/api.ts'
 import { withTimeout } from '../../../lib/in-passing.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { loginNameRestDays } from '#contract/security.ts'
+import { loginNameRestDays } from '#contract/account/security.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -9,7 +9,7 @@ import {
   securityTicket,
   unbindEmail,
   unbindMobile,
-} from '#contract/security.ts'
+} from '#contract/account/security.ts'
 import { call } from '../../../lib/api.ts'
 import type { ContactCalls, ContactValues } from '../../../shared/contact/contact-calls.ts'
 import { sendContactCode } from '../../../shared/contact/contact-code.api.ts'

@@ -1,7 +1,7 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { profile, userStatistics } from '#contract/volunteer.ts'
+import type { profile, userStatistics } from '#contract/volunteer/volunteer.ts'
 import styles from './center.module.css'
 import { StarWay } from './star-way.tsx'
 

@@ -1,4 +1,4 @@
-import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account.ts'
+import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'

@@ -1,5 +1,5 @@
 import { routePath } from '#contract/routes.ts'
-import { hasLiveClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { hasLiveClaim } from '../../../shared/attendance/attendance-claim.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './outcome.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
+import type { TimeSnapshot } from '#contract/certificate.ts'
 import { drawDonationCertificate, type DonationCertificate } from '#server/drawing/certificate-donation.ts'
 import { undrawable, removePictures } from '#server/drawing/certificate-glyphs.ts'
 import { createWriter, UndrawableError, wrapLines } from '#server/drawing/certificate-paper.ts'

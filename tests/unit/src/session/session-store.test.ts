@@ -326,7 +326,7 @@ describe('a failed call of a signed-in volunteer', () => {
     sessionStorage.setItem('location', '{}')
     sessionStorage.setItem('registrationDate:start', '"2026-11-01"')
     went = []
-    const { logoffState } = await import('#contract/account.ts')
+    const { logoffState } = await import('#contract/account/account.ts')
     server.on(paths.logoffState, answer)
     await page.callEndpoint('volunteer', logoffState, quiet ? { quiet } : {}).then(
       () => logs.push('no failure'),
@@ -365,7 +365,7 @@ describe('a failed call of a signed-in volunteer', () => {
   it.each([401, 404])('two calls that are refused at once with %i are one notice', async (status) => {
     const page = await open()
     await page.signInUser(ana)
-    const { logoffState } = await import('#contract/account.ts')
+    const { logoffState } = await import('#contract/account/account.ts')
     server.on(paths.logoffState, { status })
     const ask = () => page.callEndpoint('volunteer', logoffState, {}).catch(() => {})
     await Promise.all([ask(), ask()])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
-import type { MissionSummary } from '#contract/mission.ts'
+import type { MissionSummary } from '#contract/mission/mission.ts'
 import type { Condition } from '#domain/mission/condition.ts'
 import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeBackVersion, type AgreementVersionRow } from './agreement.api.ts'
+
+interface WithdrawProps {
+  kind: AgreementKind
+  version: Pick<AgreementVersionRow, 'version' | 'publishedOn'>
+}
+
+/** Takes back a version that is not in force yet, once the person confirmed it. */
+export function WithdrawVersion({ kind, version: { version, publishedOn } }: WithdrawProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { task, message, write } = useWrite((_: undefined, signal) => takeBackVersion(kind, signal), {
+    onDone: () => {
+      notify.success(`已撤回 ${version} 版，文字还在草稿里`)
+      setOpen(false)
+      revalidatePage()
+    },
+  })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        撤回待生效的版本
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`撤回 ${version} 版？`}
+        description={`${fullDay(publishedOn)}不会施行，现行版本继续有效。文字保留为草稿。`}
+        actions={
+          <>
+            <Button variant="outline" onClick={close}>
+              不撤回
+            </Button>
+            <Button
+              variant="danger"
+              loading={task !== null}
+              loadingText="撤回中"
+              onClick={() => write({ name: 'withdraw' }, undefined)}
+            >
+              撤回
+            </Button>
+          </>
+        }
+      >
+        {message && <Problem>{message}</Problem>}
+      </Dialog>
+    </>
+  )
+}
