@@ -3,9 +3,6 @@ export const missionAspects = { service: '服务', cooperation: '协作', plan: 
 /** What an organizer judges of a volunteer. */
 export const volunteerAspects = { punctuality: '守时', attitude: '态度', skill: '能力' } as const
 
-export type MissionAspect = keyof typeof missionAspects
-export type VolunteerAspect = keyof typeof volunteerAspects
-
 /** An evaluation stays hidden for at most this many days after the first of both was given. */
 export const hiddenDays = 14
 export const evaluationTextMost = 200

@@ -19,7 +19,7 @@ export function plainSigns(input: string): string {
 export const isCertificateNumber = (number: string): boolean => numberPattern.test(number)
 
 /** In the form of `plainSigns`. */
-export const isCheckCode = (code: string): boolean => codePattern.test(code)
+const isCheckCode = (code: string): boolean => codePattern.test(code)
 
 /** A check code in groups of four, as it is printed: 7K3M-9QXD-2F8A. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

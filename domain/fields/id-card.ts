@@ -4,7 +4,7 @@ import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 import { ageOn, isDay } from './shanghai-day.ts'
 
 /** First two digits of the number: GB/T 2260, with Taiwan, Hong Kong, Macau and overseas (docs/rules/fields.md#id-card). */
-export const idCardRegions: Readonly<Record<string, string>> = {
+const idCardRegions: Readonly<Record<string, string>> = {
   11: '北京市',
   12: '天津市',
   13: '河北省',
@@ -46,7 +46,7 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
 const EARLIEST_YEAR = '1800'
 
-export type Gender = 'male' | 'female'
+type Gender = 'male' | 'female'
 
 /** What the number says: `number` as stored (18 characters, upper case), `birthDay` YYYY-MM-DD, `age` in completed years on the given day. */
 export type IdCard = { number: string; region: string; birthDay: string; gender: Gender; age: number }

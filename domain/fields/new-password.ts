@@ -3,7 +3,7 @@ import { checkPassword } from './password.ts'
 
 export type NewPassword = { password: string; passwordAgain: string }
 
-export const newPasswordMessages = {
+const newPasswordMessages = {
   passwordEmpty: '密码不能为空',
   passwordFormat: '密码格式错误，需包含大写、小写字母及数字，长度为8至20位',
   againEmpty: '确认密码不能为空',

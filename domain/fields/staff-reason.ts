@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Characters of a reason that staff give for a look or an act of power. */
-export const staffReasonLength = { min: 5, max: 200 } as const
+const staffReasonLength = { min: 5, max: 200 } as const
 const { min, max } = staffReasonLength
 
 /** What is wrong with a typed reason; null when nothing is. */

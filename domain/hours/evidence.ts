@@ -3,7 +3,7 @@ import type { HourOrigin } from './hours-labels.ts'
 
 /** How one end of a stay was noted: by the rotating code, by the organization's list, or by nobody, so that a rule gave it. */
 export const markMeans = ['code', 'list', 'rule'] as const
-export type MarkMeans = (typeof markMeans)[number]
+type MarkMeans = (typeof markMeans)[number]
 
 /**
  * Why a mark proves less than it seems to: scanned by somebody who may see the code as staff; measured against a device that stands too far

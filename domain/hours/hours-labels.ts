@@ -21,7 +21,6 @@ export type HourOrigin = keyof typeof hourOriginLabels
 
 /** What an entry of the ledger does: hours of their own, the taking back of an earlier entry, or what stands in its place. */
 export const entryNatureLabels = { entry: '时长', reversal: '冲正', replacement: '更正后' } as const
-export type EntryNature = keyof typeof entryNatureLabels
 
 export const objectionStateLabels = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' } as const
 export type ObjectionState = keyof typeof objectionStateLabels

@@ -171,7 +171,7 @@ export const certificateStateLabels = {
   revoked: '已撤销',
 } as const satisfies Record<CertificateState, string>
 
-export const certificateEventLabels = {
+const certificateEventLabels = {
   'certificate.superseded': '因更正失效',
   'certificate.revoked': '撤销',
 } as const satisfies Record<CertificateEventType, string>
@@ -218,7 +218,7 @@ export const proposalStateLabels = {
   obsolete: '没有办理',
 } as const satisfies Record<ProposalState, string>
 
-export const proposalEventLabels = {
+const proposalEventLabels = {
   'proposal.begun': '提交',
   'proposal.agreed': '同意',
   'proposal.declined': '不同意',

@@ -12,7 +12,7 @@ export const proposalStates = [
 export type ProposalState = (typeof proposalStates)[number]
 
 /** Every event that its chart knows. */
-export const proposalEvents = [
+const proposalEvents = [
   'proposal.begun',
   'proposal.agreed',
   'proposal.declined',

@@ -1,6 +1,4 @@
-import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** GB/T 4658, the classes of two digits. */
 export const educations = [
@@ -14,6 +12,4 @@ export const educations = [
   { code: '90', name: '其他' },
 ] as const
 
-export type Education = CodeOf<typeof educations>
-export const educationSchema = /* @__PURE__ */ codeListSchema(educations, '请从列表中选择文化程度')
 export const educationName = nameIn(educations)

@@ -1,6 +1,4 @@
-import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** GB/T 2261.4. */
 export const occupations = [
@@ -19,6 +17,4 @@ export const occupations = [
   { code: '90', name: '其他' },
 ] as const
 
-export type Occupation = CodeOf<typeof occupations>
-export const occupationSchema = /* @__PURE__ */ codeListSchema(occupations, '请从列表中选择从业状况')
 export const occupationName = nameIn(occupations)

@@ -1,6 +1,5 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** Kinds of organization (docs/rules/organizations.md#kinds). */
 export const organizationKinds = [
@@ -10,5 +9,4 @@ export const organizationKinds = [
 ] as const
 
 export type OrganizationKind = CodeOf<typeof organizationKinds>
-export const organizationKindSchema = /* @__PURE__ */ codeListSchema(organizationKinds, '请从列表中选择组织类型')
 export const organizationKindName = nameIn(organizationKinds)

@@ -1,6 +1,4 @@
-import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** GB/T 4762. */
 export const politicalStatuses = [
@@ -19,6 +17,4 @@ export const politicalStatuses = [
   { code: '13', name: '群众' },
 ] as const
 
-export type PoliticalStatus = CodeOf<typeof politicalStatuses>
-export const politicalStatusSchema = /* @__PURE__ */ codeListSchema(politicalStatuses, '请从列表中选择政治面貌')
 export const politicalStatusName = nameIn(politicalStatuses)

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Systems of coordinates: `wgs84` of satellites and browsers; `gcj02` of Amap, Tencent and other maps of China; `bd09` of Baidu. The last two
  * lie 0.5 to 1.3 km beside the first. Inside the product every point is WGS-84.
  */
-export const datums = ['wgs84', 'gcj02', 'bd09'] as const
+const datums = ['wgs84', 'gcj02', 'bd09'] as const
 export type Datum = (typeof datums)[number]
 
 /** How a point became known: a device measured it, somebody picked it on a map, or typed it. */

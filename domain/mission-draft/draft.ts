@@ -22,10 +22,10 @@ const count = z.number().int().min(0).max(1_000_000).nullable()
 const key = text(40)
 
 /** A dated slot of a position; instants are ISO 8601 with offset, empty while nothing is chosen; `chargeId` names a member of staff. */
-export const draftSlot = z.object({ key, startAt: text(40), endAt: text(40), capacity: count, chargeId: text(20) })
+const draftSlot = z.object({ key, startAt: text(40), endAt: text(40), capacity: count, chargeId: text(20) })
 export type DraftSlot = z.infer<typeof draftSlot>
 
-export const draftPosition = z.object({
+const draftPosition = z.object({
   key,
   name: text(),
   needs: text(),
@@ -34,7 +34,7 @@ export const draftPosition = z.object({
 export type DraftPosition = z.infer<typeof draftPosition>
 
 /** `choices` counts for the kind `choice` alone. */
-export const draftQuestion = z.object({
+const draftQuestion = z.object({
   key,
   text: text(),
   kind: z.enum(questionKinds),

@@ -1,5 +1,5 @@
 /** How far a slot may grow beyond what was reviewed before the change goes to the federation (docs/rules/missions.md#growth-of-slots). */
-export const growthRules = { moreMinutes: 60, timesCapacity: 2 } as const
+const growthRules = { moreMinutes: 60, timesCapacity: 2 } as const
 
 interface Size {
   readonly minutes: number

@@ -3,7 +3,7 @@ import { isDay, shanghaiDay } from '../fields/shanghai-day.ts'
 import { type Holiday, type HolidayKind, holidayKindLabels, lawfulDaysOff } from '../lists/holidays.ts'
 import { recordEntries, keysOf } from '../record-keys.ts'
 
-export const holidayNameLength = 20
+const holidayNameLength = 20
 
 const weekdayOf = (text: string): number => new Date(`${text}T00:00:00Z`).getUTCDay()
 const isWeekend = (text: string): boolean => [0, 6].includes(weekdayOf(text))

@@ -158,7 +158,7 @@ function Reviewed({ state }: { state: CardState }) {
 
 function Own({ state }: { state: CardState }) {
   const [application] = useState(() => openApplication(state))
-  useEffect(() => () => void application.stop(), [application])
+  useEffect(() => () => application.stop(), [application])
   return (
     <>
       <Overview />

@@ -40,14 +40,14 @@ async function table(address: string): Promise<AreaTable> {
 }
 
 const provinces = memoize(async () => parseCities(await table(cities)))
-const counties = new Map<string, () => Promise<Counties>>(
+const countyLoaders = new Map<string, () => Promise<Counties>>(
   Object.entries(countiesOf).map(([file, address]) => [
     `${/(\d\d)\.json$/.exec(file)?.[1]}0000`,
     memoize(async () => parseCounties(await table(address))),
   ]),
 )
 const noCounties = async (): Promise<Counties> => new Map()
-const countiesIn = (code: string) => (counties.get(provinceCode(code)) ?? noCounties)()
+const countiesIn = (code: string) => (countyLoaders.get(provinceCode(code)) ?? noCounties)()
 
 const all = memoize(async (): Promise<PickerPath[]> => {
   const [provinceList, counties] = await Promise.all([provinces(), table(everyCounty).then(parseCounties)])

@@ -35,13 +35,13 @@ export async function movesOf(
   if (inputById.size < input.length) throw invalidInput([{ field: 'slots', message: '同一个时段出现了两次' }])
   if ([...inputById.keys()].some((id) => !slots.some((row) => row.id === id))) throw notFound('这个时段')
   return slots.flatMap((before): SlotMove[] => {
-    const input = inputById.get(before.id)
-    if (input?.startAt === undefined || input.endAt === undefined) return []
-    const after = { startAt: new Date(input.startAt), endAt: new Date(input.endAt) }
+    const wanted = inputById.get(before.id)
+    if (wanted?.startAt === undefined || wanted.endAt === undefined) return []
+    const after = { startAt: new Date(wanted.startAt), endAt: new Date(wanted.endAt) }
     if (same(before, after)) return []
     if (before.startAt <= now)
       throw new BusinessError(codes.stateRefused, `${spanText(before)} 的时段已经开始，时间不能再改`)
-    refuseUnfit(after, now, `slots.${input.at}`)
+    refuseUnfit(after, now, `slots.${wanted.at}`)
     return [{ slotId: before.id, before: { startAt: before.startAt, endAt: before.endAt }, after }]
   })
 }

@@ -39,8 +39,8 @@ export function changeOrganizationDetails(
     const changed = changeableFields.filter((field) => values[field] !== row[field])
     if (changed.length === 0) return { changed }
     await updateOrganization(transaction, organizationId, values)
-    const factsOf = (values: Values | StoredOrganization) =>
-      Object.fromEntries(changed.map((field) => [labels[field], textOf(field, values[field])]))
+    const factsOf = (stored: Values | StoredOrganization) =>
+      Object.fromEntries(changed.map((field) => [labels[field], textOf(field, stored[field])]))
     const subject = `组织“${row.name}”的资料`
     const { act } = changeOrganization
     const entry = { act, organizationId, subject, before: factsOf(row), after: factsOf(values) }

@@ -145,11 +145,11 @@ function bodyOf({ body, bodyType = 'json' }: AnyEndpointSpec): Json {
 function parametersOf(schema: z.ZodType | undefined, location: 'query' | 'header'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
     required: required.includes(name),
-    schema,
+    schema: property,
     ...(location === 'header' || name === '_' ? { example: examples[name] ?? 'docs' } : {}),
   }))
 }
