@@ -22,6 +22,7 @@ import {
   isOutdated,
   wizardProblems,
   problemsOfFailure,
+  withoutEnded,
 } from './wizard-rules.ts'
 import { cardForm, ifFaultOf, isDone, refuse, toStep } from './wizard-steps.ts'
 
@@ -97,12 +98,7 @@ export const volunteerCardMachine = setup({
     forgetOutcome: assign({ problems: [], failure: null }),
     forgetAddress: assign({ address: null }),
     openDetail: assign({ address: 'detail' }),
-    // The form is for the next application; what ended has no part in it.
-    forgetEnded: assign(({ context: { application, basis } }) =>
-      hasEnded(application)
-        ? { application: { applicationId: null, state: null }, basis: { ...basisOf({ basis }), criticised: [] } }
-        : {},
-    ),
+    forgetEnded: assign(({ context }) => withoutEnded(context)),
     emitRefused: emit({ type: 'step.refused' }),
   },
 }).createMachine({

@@ -62,6 +62,12 @@ export function afterDraft(
   return { draft, problems: context.problems.filter(stands) }
 }
 
+/** The form is for the next application; what ended has no part in it. */
+export function withoutEnded({ application, basis }: VolunteerCardContext): Partial<VolunteerCardContext> {
+  if (!hasEnded(application)) return {}
+  return { application: { applicationId: null, state: null }, basis: { ...basisOf({ basis }), criticised: [] } }
+}
+
 /** The step that holds the first of the reported problems. */
 export const faultyStep = ({ problems, draft }: VolunteerCardContext): CardStep =>
   stepOf(ensure(problems[0]).field, draft)
