@@ -2,13 +2,10 @@ import { describePages } from '#tests/support/every-route.ts'
 
 describePages([
   'src/admin/features/account',
-  'src/admin/features/account',
-  'src/admin/features/agreement',
-  'src/admin/features/staff-invitation',
   'src/admin/features/membership',
   'src/admin/features/organization',
   'src/admin/features/person',
   'src/admin/features/second-factor',
   'src/admin/features/staff',
-  'src/admin/features/federation-account',
+  'src/admin/features/staff-invitation',
 ])
