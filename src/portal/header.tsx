@@ -49,19 +49,9 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
           className={`flex overflow-x-auto scrollbar-none border-t ${styles['menu']}`}
           aria-label="主菜单"
         >
-          {menuRoutes.map(({ path, title }) => {
-            const other = belongsTo[path]
-            const item = {
-              to: path,
-              className: `relative grid place-items-center flex-none text-ui text-ink-800 whitespace-nowrap hover:text-brand ${styles['item']}`,
-              children: title,
-            }
-            return other !== undefined && pathname.startsWith(other) ? (
-              <Link key={path} {...item} aria-current="page" />
-            ) : (
-              <NavLink key={path} {...item} end={path === '/'} caseSensitive />
-            )
-          })}
+          {menuRoutes.map(({ path, title }) => (
+            <MenuLink key={path} path={path} title={title} pathname={pathname} />
+          ))}
         </nav>
         <div className={`flex items-center gap-1 ms-auto min-h-[44px] ${styles['account']}`}>{account}</div>
       </div>
@@ -80,3 +70,17 @@ export const GuestLinks = () => (
     </ButtonLink>
   </>
 )
+
+function MenuLink({ path, title, pathname }: { path: string; title: string; pathname: string }) {
+  const other = belongsTo[path]
+  const item = {
+    to: path,
+    className: `relative grid place-items-center flex-none text-ui text-ink-800 whitespace-nowrap hover:text-brand ${styles['item']}`,
+    children: title,
+  }
+  return other !== undefined && pathname.startsWith(other) ? (
+    <Link {...item} aria-current="page" />
+  ) : (
+    <NavLink {...item} end={path === '/'} caseSensitive />
+  )
+}

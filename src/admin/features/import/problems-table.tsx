@@ -31,12 +31,7 @@ export function ProblemsTable({ opened, report, titleOf, count, mends }: TablePr
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="problems-title">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        <SectionTitle
-          as="h2"
-          id="problems-title"
-          tabIndex={-1}
-          className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500"
-        >
+        <SectionTitle as="h2" id="problems-title" tabIndex={-1} display="inline-flex" alignItems="center" gap="1.5">
           <chakra.span color="danger.600">
             <Icon name="alert" />
           </chakra.span>

@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { missionFieldNames as names } from '#domain/mission-draft/draft.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
+import { Note } from '../../../ui/admin/text.tsx'
 import { SelectField, LockedField } from '../../../ui/field/form-fields.tsx'
 import { CheckPart, ChoicesPart, TextAreaPart, usePart } from '../../../ui/field/form-parts.tsx'
 import { NumberPart } from '../../../ui/field/number-part.tsx'
@@ -19,9 +20,7 @@ export function ConditionFields({ mission }: { mission: ManagedMission }) {
         <chakra.legend paddingInline="1.5" fontSize="ui" fontWeight="bold">
           报名条件
         </chakra.legend>
-        <p className="text-note leading-meta text-subtle">
-          已经有人按这些条件报名，只能放宽。类别和更严的条件，请另发一个活动。
-        </p>
+        <Note as="p">已经有人按这些条件报名，只能放宽。类别和更严的条件，请另发一个活动。</Note>
         <Grid gap="3.5" gridTemplateColumns={{ md: '1fr 1fr' }} marginTop="3">
           {ageFrom !== null && (
             <NumberPart name="conditions.ageFrom" label={names['conditions.ageFrom']} optional placeholder="不限" />

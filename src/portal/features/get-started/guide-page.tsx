@@ -7,7 +7,7 @@ import type { TourSnapshot } from '#machines/tour/tour.machine.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { guideActor, showGuidePage } from './guide.actor.ts'
-import { guideSteps } from './guide-steps.ts'
+import { type GuideStep, guideSteps } from './guide-steps.ts'
 import styles from './guide.module.css'
 
 const Tour = lazyComponent(() => import('../../../ui/overlay/tour.tsx'))
@@ -71,7 +71,6 @@ const startLabelOf = (snapshot: TourSnapshot): string => {
 /** What every page of the guide shows; also what is rendered before any script. */
 function GuideFrame({ step, picture, children }: { step: number; picture?: ReactNode; children?: ReactNode }) {
   const { title, lead, on } = ensure(guideSteps[step])
-  const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
   return (
     <div className="container page max-w-[784px]">
       <p className="text-meta font-bold text-brand">新手引导</p>
@@ -104,23 +103,32 @@ function GuideFrame({ step, picture, children }: { step: number; picture?: React
           {on.text}
         </ButtonLink>
       </div>
-      <nav
-        className={`grid grid-cols-2 mt-8 border-t gap-x-5 gap-y-3 [&_a:hover]:text-brand ${styles['ways']}`}
-        aria-label="上一页和下一页"
-      >
-        {before && (
-          <Link to={routePath(before.route)} rel="prev">
-            <span className="text-note leading-meta text-subtle">上一页</span>
-            {before.title}
-          </Link>
-        )}
-        {after && (
-          <Link to={routePath(after.route)} rel="next">
-            <span className="text-note leading-meta text-subtle">下一页</span>
-            {after.title}
-          </Link>
-        )}
-      </nav>
+      <GuideWays previous={guideSteps[step - 1]} next={guideSteps[step + 1]} />
     </div>
   )
 }
+
+interface GuideWaysProps {
+  previous: GuideStep | undefined
+  next: GuideStep | undefined
+}
+
+const GuideWays = ({ previous, next }: GuideWaysProps) => (
+  <nav
+    className={`grid grid-cols-2 mt-8 border-t gap-x-5 gap-y-3 [&_a:hover]:text-brand ${styles['ways']}`}
+    aria-label="上一页和下一页"
+  >
+    {previous && (
+      <Link to={routePath(previous.route)} rel="prev">
+        <span className="text-note leading-meta text-subtle">上一页</span>
+        {previous.title}
+      </Link>
+    )}
+    {next && (
+      <Link to={routePath(next.route)} rel="next">
+        <span className="text-note leading-meta text-subtle">下一页</span>
+        {next.title}
+      </Link>
+    )}
+  </nav>
+)

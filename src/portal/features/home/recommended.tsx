@@ -84,9 +84,7 @@ export function Recommended({ district, first, weekend, now }: RecommendedProps)
           <Icon name="chevronRight" size={14} />
         </Link>
       </div>
-      {tab === 'near' && position === null && (
-        <p className="text-note leading-meta text-subtle">还不知道你的位置，先按开始时间排。</p>
-      )}
+      {tab === 'near' && position === null && <PositionHint />}
       <Content page={page} now={now} onRetry={() => setAttempt(attempt + 1)} />
     </section>
   )
@@ -123,3 +121,5 @@ function Content({ page, now, onRetry }: { page: Missions | 'failed' | null; now
     </>
   )
 }
+
+const PositionHint = () => <p className="text-note leading-meta text-subtle">还不知道你的位置，先按开始时间排。</p>

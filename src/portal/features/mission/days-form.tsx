@@ -25,24 +25,8 @@ export default function DaysForm({ params, onDone }: { params: MissionParams; on
   }
   return (
     <form className={`flex flex-wrap items-center py-1.5 ${styles['days']}`} onSubmit={submit} noValidate>
-      <label className="text-meta leading-meta text-muted">
-        从{' '}
-        <input
-          type="date"
-          name="from"
-          defaultValue={params.from}
-          className={`bg-white text-body px-2 border border-control rounded-sm ${styles['date']}`}
-        />
-      </label>
-      <label className="text-meta leading-meta text-muted">
-        到{' '}
-        <input
-          type="date"
-          name="to"
-          defaultValue={params.to}
-          className={`bg-white text-body px-2 border border-control rounded-sm ${styles['date']}`}
-        />
-      </label>
+      <DayInput label="从" name="from" day={params.from} />
+      <DayInput label="到" name="to" day={params.to} />
       <Button type="submit" size="sm" variant="outline">
         确定
       </Button>
@@ -58,3 +42,15 @@ export default function DaysForm({ params, onDone }: { params: MissionParams; on
     </form>
   )
 }
+
+const DayInput = ({ label, name, day }: { label: string; name: string; day: string | undefined }) => (
+  <label className="text-meta leading-meta text-muted">
+    {label}{' '}
+    <input
+      type="date"
+      name={name}
+      defaultValue={day}
+      className={`bg-white text-body px-2 border border-control rounded-sm ${styles['date']}`}
+    />
+  </label>
+)

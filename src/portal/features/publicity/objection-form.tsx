@@ -72,9 +72,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <p className="text-note leading-meta text-subtle">
-        异议处理完以后保留 {objectionRetentionDays} 天，然后连同姓名和联系方式删除。
-      </p>
+      <RetentionNote />
     </SendForm>
   )
 }
@@ -121,3 +119,9 @@ function ObjectionCode({ form }: { form: UseFormReturn<ObjectionValues> }) {
     </CodeButton>
   )
 }
+
+const RetentionNote = () => (
+  <p className="text-note leading-meta text-subtle">
+    异议处理完以后保留 {objectionRetentionDays} 天，然后连同姓名和联系方式删除。
+  </p>
+)
