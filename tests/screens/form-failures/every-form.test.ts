@@ -11,17 +11,16 @@ const others: Record<string, string> = {
     'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',
   'src/admin/features/second-factor/confirm-form.tsx': 'behind the password; tests/screens/second-factor.test.tsx',
   'src/portal/features/login/login-factor.tsx': 'behind the login; tests/screens/second-factor.test.tsx',
-  'src/shared/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx, accounts.test.tsx',
+  'src/shared/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx, federation-account.test.tsx',
   'src/shared/federation/reason-form.tsx':
-    'in a dialog; tests/screens/organization-registry.test.tsx, volunteers-admin.test.tsx',
+    'in a dialog; tests/screens/organization-registry.test.tsx, managed-volunteer.test.tsx',
   'src/admin/features/membership/reason-form.tsx': 'in a dialog; tests/screens/membership.test.tsx',
   'src/admin/features/mission-draft/editor.tsx':
     'its words are saved as they are typed; tests/paths/mission-draft.components.test.tsx',
   'src/shared/draft/draft-page.tsx':
-    'its words are saved as they are typed; tests/screens/managed-article.test.tsx, agreements.test.tsx',
+    'its words are saved as they are typed; tests/screens/managed-article.test.tsx, agreement.test.tsx',
   'src/admin/features/article/withdraw.tsx': 'in a dialog; tests/screens/managed-article.test.tsx',
   'src/admin/features/audit/compliance-button.tsx': 'in a dialog; tests/screens/audit.test.tsx',
-  'src/shared/federation/look-reason-form.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/admin/features/person/person-form.tsx': 'with a box to tick; tests/screens/person.test.tsx',
   'src/admin/features/agreement/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
   'src/admin/features/banner/banner-form.tsx': 'with a picture; tests/screens/banner.test.tsx',
