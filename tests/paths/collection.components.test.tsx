@@ -37,7 +37,7 @@ vi.mock('#src/lib/cookies.ts', async (original) => ({
 }))
 
 vi.mock('#src/shared/collection/collection.api.ts', () => ({
-  readCollected: () => {
+  fetchCollected: () => {
     const answer = Promise.withResolvers<readonly string[]>()
     page.asked.push(answer)
     return answer.promise

@@ -29,7 +29,7 @@ vi.mock('#src/admin/features/import/import.api.ts', () => ({
     current.stage?.actor.send({ type: 'import.checked' })
     return {}
   },
-  sendEvent: async ({ event, reason = '' }: { event: string; reason?: string }) => {
+  requestImportEvent: async ({ event, reason = '' }: { event: string; reason?: string }) => {
     if (current.answer) return current.answer()
     current.reason = event === 'import.returned' ? reason : ''
     current.stage?.actor.send({ type: event })

@@ -18,9 +18,9 @@ import { type Vocabulary, text } from './support/ui.ts'
 const current = vi.hoisted(() => ({ stage: null as Stage | null }))
 
 vi.mock('#src/admin/features/organization/organization.api.ts', () => ({
-  resubmit: async () => current.stage?.actor.send({ type: 'organization.submitted' }),
-  readLicence: async () => new Blob(),
-  sendLicence: async () => ({}),
+  sendResubmission: async () => current.stage?.actor.send({ type: 'organization.submitted' }),
+  fetchOwnLicence: async () => new Blob(),
+  sendOwnLicence: async () => ({}),
 }))
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => undefined }))
 vi.mock('#src/session/use-session.ts', () => ({ sessionActor: { send: () => {} } }))

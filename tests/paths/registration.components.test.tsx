@@ -25,7 +25,7 @@ vi.mock('@xstate/react', async (original) => {
 
 vi.mock('#src/portal/features/registered/registered.api.ts', () => ({
   askLoginName: async () => ({ available: true, tip: '可以使用', suggestions: [] }),
-  sendLicence: async () => ({ pictureId: '71' }),
+  sendTicketLicence: async () => ({ pictureId: '71' }),
 }))
 
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => undefined }))

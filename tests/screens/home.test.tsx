@@ -12,9 +12,9 @@ import { sampleMission } from '#tests/support/mission-sample.ts'
 
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readMissions: vi.fn<Api['fetchHomeMissions']>(),
-  readRanking: vi.fn<Api['fetchRanking']>(),
-  skipBanner: vi.fn<Api['sendBannerSkip']>(),
+  fetchHomeMissions: vi.fn<Api['fetchHomeMissions']>(),
+  fetchRanking: vi.fn<Api['fetchRanking']>(),
+  sendBannerSkip: vi.fn<Api['sendBannerSkip']>(),
 }))
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
 
@@ -104,7 +104,7 @@ it('says that the number is of the next weekend once this one has passed', () =>
 })
 
 it('keeps standing when nothing could be read: every part has its own face', async () => {
-  api.readMissions.mockRejectedValue(new Error('no answer'))
+  api.fetchHomeMissions.mockRejectedValue(new Error('no answer'))
   show(nothing)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('身边的事，一起做')
   await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(4))
@@ -134,7 +134,7 @@ it.each([
 ] as const)(
   'recommends by time, the weekend being %s, and by nearness once the position is known',
   async (weekend, label, time) => {
-    api.readMissions.mockResolvedValue({
+    api.fetchHomeMissions.mockResolvedValue({
       items: [sampleMission({ id: '2', name: '周末巡河' })],
       nextCursor: null,
       total: 1,
@@ -144,12 +144,12 @@ it.each([
     expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
     await userEvent.setup().click(section('推荐活动').getByRole('button', { name: label }))
     expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
-    expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time })
+    expect(api.fetchHomeMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time })
   },
 )
 
 it('recommends what is near once the position is known', async () => {
-  api.readMissions.mockResolvedValue({
+  api.fetchHomeMissions.mockResolvedValue({
     items: [sampleMission({ id: '2', name: '周末巡河' })],
     nextCursor: null,
     total: 1,
@@ -160,25 +160,27 @@ it('recommends what is near once the position is known', async () => {
   await act(async () => location.answer({ ...position, source: 'ip' }))
   expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
   const query = { pageSize: '4', state: 'recruiting', order: 'near', latitude: 23.1, longitude: 113.3, source: 'ip' }
-  expect(api.readMissions.mock.calls[0]?.[0]).toEqual(query)
+  expect(api.fetchHomeMissions.mock.calls[0]?.[0]).toEqual(query)
   expect(section('推荐活动').queryByText(/还不知道你的位置/)).toBeNull()
 })
 
 it('reads the list of all time when it is asked for', async () => {
-  api.readRanking.mockResolvedValue([{ ...person(1), name: '陈*梅' }])
+  api.fetchRanking.mockResolvedValue([{ ...person(1), name: '陈*梅' }])
   show(all)
   expect(section('志愿者排行').getByText('64 小时 29 分')).toBeTruthy()
   await userEvent.setup().click(section('志愿者排行').getByRole('button', { name: '总榜' }))
   expect(await section('志愿者排行').findByText('陈*梅')).toBeTruthy()
-  expect(api.readRanking.mock.calls[0]?.[0]).toBe('all')
+  expect(api.fetchRanking.mock.calls[0]?.[0]).toBe('all')
 })
 
 it('counts a press on a banner and goes where the server says, else to its own address', async () => {
-  api.skipBanner.mockResolvedValueOnce({ link: '/mission?category=03' }).mockRejectedValueOnce(new Error('no answer'))
+  api.sendBannerSkip
+    .mockResolvedValueOnce({ link: '/mission?category=03' })
+    .mockRejectedValueOnce(new Error('no answer'))
   const router = show(all)
   const user = userEvent.setup()
   await user.click(screen.getByRole('link', { name: '去海边走走' }))
-  expect(api.skipBanner).toHaveBeenCalledWith('7')
+  expect(api.sendBannerSkip).toHaveBeenCalledWith('7')
   await waitFor(() => expect(router.state.location.search).toBe('?category=03'))
   await user.click(screen.getByRole('link', { name: '去海边走走' }))
   await waitFor(() => expect(router.state.location.search).toBe('?category=06'))

@@ -17,16 +17,16 @@ import { inHours, sampleApplication, sampleMission } from '#tests/support/missio
 
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readAccord: vi.fn<(...request: Parameters<Api['fetchAccord']>) => Promise<unknown>>(),
+  fetchAccord: vi.fn<(...request: Parameters<Api['fetchAccord']>) => Promise<unknown>>(),
   sendApplication: vi.fn<Api['sendApplication']>(),
   sendCancellation: vi.fn<Api['sendCancellation']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
-const sendAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendOfferAnswer>())
-vi.mock('#src/shared/offer/offer.api.ts', () => ({ sendAnswer }))
+const sendOfferAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendOfferAnswer>())
+vi.mock('#src/shared/offer/offer.api.ts', () => ({ sendOfferAnswer }))
 
-const readAverages = vi.hoisted(() => vi.fn<typeof Evaluations.fetchAverages>())
-vi.mock('#src/shared/evaluation/evaluation.api.ts', () => ({ readAverages }))
+const fetchAverages = vi.hoisted(() => vi.fn<typeof Evaluations.fetchAverages>())
+vi.mock('#src/shared/evaluation/evaluation.api.ts', () => ({ fetchAverages }))
 
 const eligible: Eligibility = {
   verdict: 'eligible',
@@ -88,8 +88,8 @@ beforeAll(
 )
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
-  api.readAccord.mockResolvedValue({ code: 200, msg: '', data: eligible })
-  readAverages.mockReset().mockResolvedValue(null)
+  api.fetchAccord.mockResolvedValue({ code: 200, msg: '', data: eligible })
+  fetchAverages.mockReset().mockResolvedValue(null)
   reload.mockReset()
   connectRouter({ navigate: vi.fn<() => void>(), revalidate: reload })
 })
@@ -120,7 +120,7 @@ it('says at each slot whether the day has room for it, and offers the conditions
     { ...one, clash: 'time' } as const,
     { ...two, clash: 'dailyLimit' } as const,
   ] as (typeof positions)[number]['slots']
-  api.readAccord.mockResolvedValue({ code: 12027, msg: '', data: { verdict: 'blocked', conditions: [] } })
+  api.fetchAccord.mockResolvedValue({ code: 12027, msg: '', data: { verdict: 'blocked', conditions: [] } })
   await show({ mission: sampleMission({ positions: [{ ...(positions[0] as (typeof positions)[number]), slots }] }) })
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     expect.stringContaining('时间冲突'),
@@ -142,7 +142,7 @@ it('leads a guest to the login and back, and shows conditions in words for every
     '/login/volunteer?from=%2Fmission%2Fdetail-12',
   )
   expect(screen.getByText('年满 14 岁')).toBeTruthy()
-  expect(api.readAccord).not.toHaveBeenCalled()
+  expect(api.fetchAccord).not.toHaveBeenCalled()
 })
 
 it('tells an organization that it cannot sign up', async () => {
@@ -175,10 +175,10 @@ it.each([
   ['publicising', 1],
   ['recruiting', 0],
 ] as const)('a mission that is %s asks %i times what volunteers thought of it', async (state, times) => {
-  readAverages.mockResolvedValue({ count: 3, overall: 4.6, service: 5, cooperation: 4, plan: 4.5, safety: 5 })
+  fetchAverages.mockResolvedValue({ count: 3, overall: 4.6, service: 5, cooperation: 4, plan: 4.5, safety: 5 })
   await show({ mission: sampleMission({ state }) })
   await waitFor(() => expect(screen.queryAllByText(/^3 位志愿者评价/)).toHaveLength(times))
-  expect(readAverages.mock.calls.map(([query]) => query)).toEqual(times === 1 ? [{ missionId: '12' }] : [])
+  expect(fetchAverages.mock.calls.map(([query]) => query)).toEqual(times === 1 ? [{ missionId: '12' }] : [])
 })
 
 it('applies with a message for the chosen slot, tells what came of it, and reads the mission again', async () => {
@@ -238,7 +238,7 @@ it('asks for the conditions of the slot that is chosen, and offers the line wher
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: /已满/ }))
   expect(side().getByRole('button', { name: '加入候补' })).toBeTruthy()
-  await waitFor(() => expect(api.readAccord.mock.calls.at(-1)?.[0]).toEqual({ missionId: '12', slotId: '102' }))
+  await waitFor(() => expect(api.fetchAccord.mock.calls.at(-1)?.[0]).toEqual({ missionId: '12', slotId: '102' }))
 })
 
 describe('a refusal', () => {
@@ -262,7 +262,7 @@ describe('a refusal', () => {
 
   it('with 12027 names what is missing', async () => {
     signIn('1')
-    api.readAccord.mockResolvedValue({ code: 12027, msg: '', data: lacking })
+    api.fetchAccord.mockResolvedValue({ code: 12027, msg: '', data: lacking })
     api.sendApplication.mockRejectedValue(new ApiError('business', '12027', '还有条件', lacking))
     await show()
     expect(await screen.findByText('1 项已满足，1 项待办', { exact: false })).toBeTruthy()
@@ -288,7 +288,7 @@ describe('a refusal', () => {
 
 it('keeps somebody who is ruled out from sending', async () => {
   signIn('1')
-  api.readAccord.mockResolvedValue({ code: 12027, msg: '', data: { ...lacking, verdict: 'blocked' } })
+  api.fetchAccord.mockResolvedValue({ code: 12027, msg: '', data: { ...lacking, verdict: 'blocked' } })
   await show()
   await screen.findByText('这个时段你现在不能报，可以换一个时段')
   expect(send().hasAttribute('disabled')).toBe(true)
@@ -317,7 +317,7 @@ it('leads to an offer from the bottom of the window, where it would ask to sign 
 
 it('counts down an offer from what the server said was left, accepts it and reads the mission anew', async () => {
   signIn('1')
-  sendAnswer.mockResolvedValue()
+  sendOfferAnswer.mockResolvedValue()
   // This machine's clock is hours behind: what counts is what the server counted.
   const offer = sampleApplication({
     state: 'offered',
@@ -329,7 +329,7 @@ it('counts down an offer from what the server said was left, accepts it and read
   expect(screen.getByRole('timer').textContent).toMatch(/^11:30:3\d$/)
   await userEvent.setup().click(screen.getByRole('button', { name: '确认参加' }))
   expect(await screen.findByText('已确认参加，到时见。')).toBeTruthy()
-  expect(sendAnswer.mock.calls[0]?.[0]).toEqual({ applicationId: '900', accept: true })
+  expect(sendOfferAnswer.mock.calls[0]?.[0]).toEqual({ applicationId: '900', accept: true })
   expect(reload).toHaveBeenCalledOnce()
 })
 

@@ -16,8 +16,8 @@ import { sampleMission } from '#tests/support/mission-sample.ts'
 type Search = typeof SearchEndpoints
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readMissions: vi.fn<Api['fetchMissions']>(),
-  readMissionsUpTo: vi.fn<Api['fetchMissionsUpTo']>(),
+  fetchMissions: vi.fn<Api['fetchMissions']>(),
+  fetchMissionsUpTo: vi.fn<Api['fetchMissionsUpTo']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 vi.mock('#src/lib/site-districts.api.ts', () => ({
@@ -25,8 +25,8 @@ vi.mock('#src/lib/site-districts.api.ts', () => ({
   fetchDistricts: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
 }))
 const help = vi.hoisted(() => ({
-  readNearest: vi.fn<Search['fetchNearestHits']>(),
-  readCities: vi.fn<Search['fetchMissionCities']>(),
+  fetchNearestHits: vi.fn<Search['fetchNearestHits']>(),
+  fetchMissionCities: vi.fn<Search['fetchMissionCities']>(),
 }))
 vi.mock('#src/portal/features/mission/search.api.ts', () => help)
 vi.mock('#src/lib/site.ts', () => {
@@ -60,14 +60,14 @@ const standOn = (path: string) => window.history.replaceState(null, '', path)
 beforeAll(() => import('#src/shared/location/location.actor.ts'))
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
-  api.readMissionsUpTo.mockResolvedValue(page(ten, 'c1'))
-  help.readNearest.mockResolvedValue({
+  api.fetchMissionsUpTo.mockResolvedValue(page(ten, 'c1'))
+  help.fetchNearestHits.mockResolvedValue({
     words: [{ text: 'abd', count: 2, more: false }],
     wordsIn: 'everywhere',
     districts: [],
   })
-  help.readCities.mockReset()
-  help.readCities.mockResolvedValue([{ code: '440300', name: '深圳市', count: 3, more: false }])
+  help.fetchMissionCities.mockReset()
+  help.fetchMissionCities.mockResolvedValue([{ code: '440300', name: '深圳市', count: 3, more: false }])
   cacheList(null)
   sessionStore.remove('location')
   localStore.remove('locationConsent')
@@ -108,13 +108,13 @@ describe('the list that is kept', () => {
     cacheList({ ...(cachedList() as NonNullable<ReturnType<typeof cachedList>>), ...page([...ten, 11, 12], 'c2') })
     standOn('/mission?category=06')
     await load('?category=06')
-    expect(api.readMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 12])
+    expect(api.fetchMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 12])
   })
 
   it('asks for distances once the position is known', async () => {
     sessionStore.set('location', { ...position, source: 'ip' })
     await load('?order=near')
-    expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({
+    expect(api.fetchMissionsUpTo.mock.calls[0]?.[1]).toEqual({
       order: 'near',
       latitude: 23.1,
       longitude: 113.3,
@@ -125,7 +125,7 @@ describe('the list that is kept', () => {
   it.each(['default', undefined])('takes a place whose source is %s for nobody’s', async (source) => {
     sessionStore.set('location', { ...position, source })
     expect((await load('?order=near&within=10')).located).toBe(false)
-    expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', within: '10' })
+    expect(api.fetchMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', within: '10' })
   })
 })
 
@@ -168,24 +168,24 @@ describe('the screen', () => {
   it('adds the next page by the cursor, with the same filters', async () => {
     await load('?category=06')
     await show('?category=06')
-    api.readMissions.mockResolvedValue(page([10, 11], null, 11))
+    api.fetchMissions.mockResolvedValue(page([10, 11], null, 11))
     await userEvent.setup().click(screen.getByRole('button', { name: '再看 10 场' }))
     expect(await screen.findByRole('link', { name: '活动 11' })).toBeTruthy()
-    expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ category: '06', cursor: 'c1' })
+    expect(api.fetchMissions.mock.calls[0]?.[0]).toEqual({ category: '06', cursor: 'c1' })
     expect(screen.getAllByRole('link', { name: '活动 10' })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /再看/ })).toBeNull()
     standOn('/mission?category=06')
     await load('?category=06')
-    expect(api.readMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 11])
+    expect(api.fetchMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 11])
   })
 
   it('says that there are more than were counted, until the last page tells', async () => {
-    api.readMissionsUpTo.mockResolvedValue({ ...page(ten, 'c1', 14), more: true })
+    api.fetchMissionsUpTo.mockResolvedValue({ ...page(ten, 'c1', 14), more: true })
     await load('?eligible=true')
     await show('?eligible=true')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('14+ 场')
     expect(screen.getByText('已显示 10 场，共 14+ 场')).toBeTruthy()
-    api.readMissions.mockResolvedValue(page([11, 12, 13], null, 13))
+    api.fetchMissions.mockResolvedValue(page([11, 12, 13], null, 13))
     await userEvent.setup().click(screen.getByRole('button', { name: '再看 10 场' }))
     expect(await screen.findByText('已显示 13 场，共 13 场')).toBeTruthy()
   })
@@ -198,7 +198,7 @@ describe('the screen', () => {
   })
 
   it('names the way out when nothing fits', async () => {
-    api.readMissionsUpTo.mockResolvedValue(page([], null, 0))
+    api.fetchMissionsUpTo.mockResolvedValue(page([], null, 0))
     await load('?keyword=abc')
     await show('?keyword=abc')
     expect(await screen.findByRole('heading', { name: '没有找到“abc”' })).toBeTruthy()
@@ -206,7 +206,7 @@ describe('the screen', () => {
     expect(chips.at(-1)?.getAttribute('href')).toBe('/mission')
     const link = await screen.findByRole('link', { name: /abd/ })
     expect(link.getAttribute('href')).toBe('/mission/search-tab?tab=missions&keyword=abd')
-    expect(help.readCities.mock.calls[0]?.[0]).toEqual({ keyword: 'abc' })
+    expect(help.fetchMissionCities.mock.calls[0]?.[0]).toEqual({ keyword: 'abc' })
     expect(screen.getByRole('link', { name: /深圳市/ }).getAttribute('href')).toBe(
       '/mission?keyword=abc&district=440300',
     )

@@ -28,7 +28,7 @@ export function serveAreaFiles(): AreaFiles {
     files.failing.clear()
     files.pending.clear()
     vi.stubGlobal('fetch', async (address: string) => {
-      const path = /contract\/areas\/[\w/]+\.json/.exec(address)?.[0]
+      const path = /domain\/areas\/[\w/]+\.json/.exec(address)?.[0]
       if (path === undefined) throw new Error(`no such table: ${address}`)
       const name = path.slice(path.lastIndexOf('/') + 1)
       files.requests.push(name)

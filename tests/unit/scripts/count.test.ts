@@ -11,7 +11,6 @@ beforeEach(() => {
   mkdirSync(join(folder, 'tests/unit'), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   symlinkSync(resolve('scripts'), join(folder, 'scripts'))
-  symlinkSync(resolve('tests/support'), join(folder, 'tests/support'))
   symlinkSync(resolve('vitest.config.ts'), join(folder, 'vitest.config.ts'))
   symlinkSync(resolve('tests/support'), join(folder, 'tests/support'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
