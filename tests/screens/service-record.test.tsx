@@ -98,7 +98,7 @@ test('sums: effective hours with the way to the next star, and what is on the wa
   await show()
   expect((await screen.findByText('服务时长（已生效）')).nextSibling?.textContent).toBe('126 小时 30 分')
   expect(document.body.textContent).toContain('一星志愿者，再服务 173 小时 30 分升二星')
-  expect(screen.getByText('公示中', { selector: 'p.meta' }).nextSibling?.textContent).toBe('6 小时 30 分')
+  expect(screen.getByText('公示中', { selector: 'p.text-meta' }).nextSibling?.textContent).toBe('6 小时 30 分')
   expect(screen.getByText('待确认 1 小时')).toBeDefined()
   const star = screen.getByRole('progressbar', { name: '到下一星级' })
   expect([star.getAttribute('value'), star.getAttribute('max')]).toEqual(['7590', '18000'])
