@@ -16,7 +16,7 @@ const refusedCharacters = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs
 export const stripMarks = (text: string): string => text.replace(marks, '$1').replace(lonelyJoiner, '')
 
 /** Whether a text holds what nobody may write in one. */
-export const holdsRefused = (text: string): boolean => refusedCharacters.test(text)
+export const hasRefusedCharacters = (text: string): boolean => refusedCharacters.test(text)
 
 /** Names of the fields that take several lines; every other one is a single line. */
 const severalLines: ReadonlySet<string> = new Set([

@@ -79,8 +79,8 @@ const nextTime = '下次到达和离开都在现场扫码，是 A 级'
 export function explainGrade(evidence: Evidence, phase: AttendancePhase, rules: RuleSet): GradeExplanation {
   const grade = evidenceGrade(evidence, rules)
   if (phase === 'recorded') return { grade, why: reasonOf(evidence, grade), raise: grade === 'A' ? null : nextTime }
-  if (phase === 'left') return { grade, why: reasonOf(evidence, grade), raise: raiseOfLeft(evidence, grade) }
-  return { grade, why: reasonOfPresent(evidence, grade), raise: raiseOfPresent(evidence, grade) }
+  if (phase === 'left') return { grade, why: reasonOf(evidence, grade), raise: departureUpgrade(evidence, grade) }
+  return { grade, why: presentReason(evidence, grade), raise: presentUpgrade(evidence, grade) }
 }
 
 /** The same of hours that people stated. */
@@ -123,7 +123,7 @@ function reasonOf(evidence: Evidence, grade: Grade): string {
     : '扫过码，没有定位，也没有核对本人'
 }
 
-function reasonOfPresent(evidence: Evidence, grade: Grade): string {
+function presentReason(evidence: Evidence, grade: Grade): string {
   if (evidence.inBy === 'list') return evidence.inLate ? '到达由组织登记，断网时记的' : '到达由组织登记'
   if (evidence.isConfirmed) return confirmed
   const doubt = doubtReason(evidence)
@@ -136,10 +136,10 @@ function reasonOfPresent(evidence: Evidence, grade: Grade): string {
 
 const byConfirming = '组织核对本人后确认到场，能升到 B 级'
 
-const raiseOfLeft = (evidence: Evidence, grade: Grade): string | null =>
+const departureUpgrade = (evidence: Evidence, grade: Grade): string | null =>
   grade === 'C' && evidence.outBy !== 'rule' && hasCode(evidence) && !evidence.isConfirmed ? byConfirming : null
 
-function raiseOfPresent(evidence: Evidence, grade: Grade): string | null {
+function presentUpgrade(evidence: Evidence, grade: Grade): string | null {
   const { inBy, inOnSpot, inLate, inDoubts, isConfirmed } = evidence
   if (inOnSpot && !inLate && inDoubts.length === 0) return '离开时在现场扫一次签退码，是 A 级'
   if (inBy === 'list' && inLate && !isConfirmed) return '离开时扫一次签退码，再由组织确认到场，能升到 B 级'

@@ -135,11 +135,11 @@ export type MissionField = keyof typeof missionFieldNames
 /** What a draft says at a field, as JSON with the keys of its rows left out. */
 export function missionDraftValue(draft: MissionDraft, field: MissionField): string {
   const value = field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], draft)
-  return JSON.stringify(value, (name, item: unknown) => (name === 'key' ? undefined : inOneOrder(item)))
+  return JSON.stringify(value, (name, item: unknown) => (name === 'key' ? undefined : sortKeys(item)))
 }
 
 /** The database gives the fields of an object back in another order. */
-const inOneOrder = (item: unknown): unknown =>
+const sortKeys = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
     ? Object.fromEntries(Object.entries(item).toSorted(([name], [other]) => (name < other ? -1 : 1)))
     : item

@@ -4,7 +4,7 @@ import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import type { FormProblem } from '../fields/form-problem.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
-import { holdsRefused, stripMarks, refusedMessage } from '../fields/plain-text.ts'
+import { hasRefusedCharacters, stripMarks, refusedMessage } from '../fields/plain-text.ts'
 import { ageOn, isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { idTypes } from '../lists/id-type.ts'
@@ -107,7 +107,7 @@ export function checkLength(
   const text = stripMarks(value).trim()
   const { length } = [...text]
   if (length === 0) return `请输入${label}`
-  if (holdsRefused(text) || /[\t\r\n]/.test(text)) return refusedMessage(label)
+  if (hasRefusedCharacters(text) || /[\t\r\n]/.test(text)) return refusedMessage(label)
   if (length < minimum) return `${label}至少 ${minimum} 个字`
   return length > maximum ? `${label}最多 ${maximum} 个字，请检查` : null
 }

@@ -29,7 +29,7 @@ export type CollectionEmitted = { type: 'collection.written' } & CollectionWish
 const underWay = ({ wishes }: CollectionContext): CollectionWish => ensure(wishes[0])
 
 /** What is left when the wish under way is refused: its mission stays as it was. */
-const ofOthers = (context: CollectionContext): readonly CollectionWish[] =>
+const otherWishesOf = (context: CollectionContext): readonly CollectionWish[] =>
   context.wishes.filter(({ missionId }) => missionId !== underWay(context).missionId)
 
 /**
@@ -43,7 +43,7 @@ export const collectionMachine = setup({
   },
   guards: {
     isMoreWished: ({ context }) => context.wishes.length > 1,
-    isOtherWished: ({ context }) => ofOthers(context).length > 0,
+    isOtherWished: ({ context }) => otherWishesOf(context).length > 0,
   },
   actions: {
     keepRead: assign({
@@ -72,7 +72,7 @@ export const collectionMachine = setup({
         wishes: context.wishes.slice(1),
       }
     }),
-    dropRefused: assign({ wishes: ({ context }) => ofOthers(context) }),
+    dropRefused: assign({ wishes: ({ context }) => otherWishesOf(context) }),
     forgetAll: assign({ saved: {}, collections: {}, wishes: [] }),
     emitWritten: emit(({ context }) => ({ type: 'collection.written' as const, ...underWay(context) })),
   },

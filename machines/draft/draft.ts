@@ -121,7 +121,7 @@ export function draftMachineOf<D>({ isSame, closedCodes }: DraftRules<D>) {
         revision,
         savedAt,
       })),
-      outdoNewer: assign(({ context }) => ({ revision: ensure(context.newer).revision, newer: null })),
+      overrideNewer: assign(({ context }) => ({ revision: ensure(context.newer).revision, newer: null })),
       tellReplaced: emit(({ context }) => ({ type: 'draft.replaced' as const, draft: context.draft })),
       tellRefused: emit(({ context }) => ({ type: 'draft.refused' as const, failure: ensure(context.failure) })),
       keepOnDevice: (_, _words: SavedDraft<D>) => {},
@@ -218,7 +218,7 @@ export function draftMachineOf<D>({ isSame, closedCodes }: DraftRules<D>) {
             actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
           },
           'newer.taken': { target: 'saved', actions: ['takeNewer', 'tellReplaced', 'forgetOnDevice'] },
-          'own.kept': { target: 'saving', actions: 'outdoNewer' },
+          'own.kept': { target: 'saving', actions: 'overrideNewer' },
         },
       },
       /** Nothing that is typed can be saved any more; the page loads what became of the application. */

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { AnyEndpointSpec, FieldIssue } from '#contract/endpoint.ts'
-import { breaksLine, holdsRefused, oneLineMessage, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
+import {
+  breaksLine,
+  hasRefusedCharacters,
+  oneLineMessage,
+  plainTexts,
+  refusedMessage,
+} from '#domain/fields/plain-text.ts'
 import { invalidInput } from '../errors.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { fieldLabel } from './field-labels.ts'
@@ -94,7 +100,7 @@ export function requestCheck(spec: AnyEndpointSpec): (request: Record<Part, unkn
 /** A sentence for each text that holds what nobody may write; of them PostgreSQL itself refuses U+0000. */
 function refusedIssues(value: unknown, path = ''): FieldIssue[] {
   if (typeof value === 'string') {
-    if (holdsRefused(value)) return [{ field: path, message: refusedMessage(fieldLabel(path)) }]
+    if (hasRefusedCharacters(value)) return [{ field: path, message: refusedMessage(fieldLabel(path)) }]
     return breaksLine(path, value) ? [{ field: path, message: oneLineMessage }] : []
   }
   if (typeof value !== 'object' || value === null) return []

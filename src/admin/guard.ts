@@ -29,7 +29,7 @@ const siteDistricts = {
 let leaving = false
 
 /** Leaves the second app by a page load; no guard decides anything after that. */
-export function leaveFor(address: string): void {
+export function leavePage(address: string): void {
   leaving = true
   location.assign(address)
 }

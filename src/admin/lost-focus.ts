@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { afterPaint } from '../lib/after-paint.ts'
+import { runAfterPaint } from '../lib/after-paint.ts'
 
 const dialogs = '[role=dialog], [role=alertdialog]'
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
@@ -82,7 +82,7 @@ export function useLostFocus(): void {
       memory.current = { main: null, dialog: null }
     }
     const observer = new MutationObserver(() => {
-      if (isLost(memory.current)) afterPaint(() => isLost(memory.current) && restore(memory.current))
+      if (isLost(memory.current)) runAfterPaint(() => isLost(memory.current) && restore(memory.current))
     })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPress)

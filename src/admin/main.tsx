@@ -7,7 +7,7 @@ import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { followRuleBook, readRuleBook } from './rule-book.ts'
-import { leaveFor } from './guard.ts'
+import { leavePage } from './guard.ts'
 import { adminRouteObjects } from './routes.tsx'
 
 watchScripts()
@@ -15,7 +15,7 @@ readRuleBook()
 followRuleBook()
 const router = createBrowserRouter(adminRouteObjects, { basename: '/admin' })
 connectRouter({
-  navigate: leaveFor,
+  navigate: leavePage,
   revalidate: () => router.revalidate(),
   loaderData: () => router.state.loaderData,
 })

@@ -6,7 +6,10 @@ export function askAgain(): void {
 }
 
 /** Does a work whose call may hang; it begins again, the call aborted, whenever a person presses 重试 meanwhile. */
-export async function untilAnswered<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function retryUntilAnswered<T>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   for (;;) {
     signal.throwIfAborted()
     const call = new AbortController()

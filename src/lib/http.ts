@@ -15,7 +15,7 @@ import { serviceWarning } from '#domain/service-warning.ts'
 import { notifyAnswer } from './answers.ts'
 import { ApiError, type Quiet, notifyClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
-import { hearServerClock } from './server-clock.ts'
+import { syncServerClock } from './server-clock.ts'
 import { localKeys, localStore } from './storage.ts'
 import { tokenOf } from './token-source.ts'
 
@@ -95,7 +95,7 @@ export async function callEnvelope<E extends EndpointSpec>(
 ): Promise<Envelope<Reply<E>>> {
   return notifyOnFailure(client, request, async (headers) => {
     const answer = await send(client, endpoint, request, headers)
-    hearServerClock(answer.headers['date'])
+    syncServerClock(answer.headers['date'])
     const envelope = envelopeIn(answer.data)
     if (!endpoint.passThrough) assertSuccess(envelope)
     return envelope as Envelope<Reply<E>>

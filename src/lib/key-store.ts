@@ -6,15 +6,15 @@ export const canKeepKeys = (): boolean => 'indexedDB' in globalThis && globalThi
 
 /** Keeps a key under a name. @throws DOMException where the browser keeps nothing, as all of these */
 export const storeKey = (name: string, key: CryptoKey): Promise<unknown> =>
-  inStore('readwrite', (keys) => keys.put(key, name))
+  runInStore('readwrite', (keys) => keys.put(key, name))
 
 /** The key of a name; undefined without one. */
 export const loadKey = (name: string): Promise<CryptoKey | undefined> =>
-  inStore<CryptoKey | undefined>('readonly', (keys) => keys.get(name))
+  runInStore<CryptoKey | undefined>('readonly', (keys) => keys.get(name))
 
-export const deleteKey = (name: string): Promise<unknown> => inStore('readwrite', (keys) => keys.delete(name))
+export const deleteKey = (name: string): Promise<unknown> => runInStore('readwrite', (keys) => keys.delete(name))
 
-async function inStore<T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function runInStore<T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(database, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
   const opened = await resultOf(opening)

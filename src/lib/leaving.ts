@@ -12,7 +12,7 @@ export function confirmBeforeLogout(next: Confirm): () => void {
 }
 
 /** Goes at once when nothing asks, else when the person agrees. */
-export function whenFreeToGo(go: () => void): void {
+export function runAfterLeaveConfirmed(go: () => void): void {
   if (confirmLeave === null) go()
   else void confirmLeave().then((isConfirmed) => isConfirmed && go())
 }

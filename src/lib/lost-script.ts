@@ -14,7 +14,7 @@ export function watchScripts(): void {
  * Whether going on needs the page again: browsers may keep the failure of a script for as long as the page lives (HTML, module map),
  * so that asking for it again fails without a request.
  */
-export const mustLoadAnew = (): boolean => lost && navigator.onLine
+export const mustReload = (): boolean => lost && navigator.onLine
 
 /** Reinserts style sheets that did not arrive: the loader asks for each only once, and a part would come back without its looks. */
 export function fetchStylesAgain(): void {

@@ -35,7 +35,7 @@ export async function refreshPage(): Promise<void> {
 }
 
 /** Whether the reading that begins now may leave the page as it is; its loader asks once. */
-export function takeKeepsPage(): boolean {
+export function takeKeepPageFlag(): boolean {
   const keeps = keepsPage
   keepsPage = false
   return keeps

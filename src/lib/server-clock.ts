@@ -2,7 +2,7 @@
 let lastAnswer: { readonly serverAt: number; readonly ranAt: number } | null = null
 
 /** Notes the `Date` of an answer that has just come. */
-export function hearServerClock(date: unknown): void {
+export function syncServerClock(date: unknown): void {
   const serverAt = typeof date === 'string' ? Date.parse(date) : Number.NaN
   if (!Number.isNaN(serverAt)) lastAnswer = { serverAt, ranAt: performance.now() }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Duration } from '../ui/mark/duration.tsx'
 import { routePath } from '#contract/routes.ts'
-import { whenFreeToGo } from '../lib/leaving.ts'
+import { runAfterLeaveConfirmed } from '../lib/leaving.ts'
 import { requestLogout, sessionActor } from '../session/session.store.ts'
 import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/mark/avatar.tsx'
@@ -32,7 +32,7 @@ const leave: MenuItem = {
   text: '退出登录',
   icon: 'logout',
   apart: true,
-  onSelect: () => whenFreeToGo(() => void requestLogout()),
+  onSelect: () => runAfterLeaveConfirmed(() => void requestLogout()),
 }
 
 /** Who is signed in, with the menu of the header. */

@@ -43,13 +43,13 @@ let pendingAlert: Promise<void> | null = null
 
 /** Once the change is no longer demanded, the alert goes, and the session has the page loaded for whoever is here. */
 async function alertForcedChange(path: string): Promise<void> {
-  const { forcedChangeOver, isChangeForced } = await import('../session/navigation.ts')
+  const { forcedChangeEndSignal, isChangeForced } = await import('../session/navigation.ts')
   await notify.dialog({
     title: '请先修改密码',
     content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',
     confirm: '去修改密码',
     forced: true,
-    until: forcedChangeOver(),
+    until: forcedChangeEndSignal(),
   })
   if (isChangeForced()) window.location.assign(path)
 }

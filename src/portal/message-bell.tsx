@@ -21,7 +21,7 @@ export default function MessageBell() {
   const { pathname } = useLocation()
   const unread = useUnread()
   const [open, setOpen] = useState(false)
-  const [reads] = useState(rememberReads)
+  const [reads] = useState(createReadTracker)
   if (!ready) return null
   return (
     <>
@@ -58,7 +58,7 @@ export default function MessageBell() {
 }
 
 /** Knows whether the count was read a moment ago. */
-function rememberReads() {
+function createReadTracker() {
   let at = 0
   return {
     note: () => {
@@ -69,7 +69,7 @@ function rememberReads() {
 }
 
 interface ReaderProps {
-  reads: ReturnType<typeof rememberReads>
+  reads: ReturnType<typeof createReadTracker>
   onUnread: (unread: number) => void
 }
 

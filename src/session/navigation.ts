@@ -10,7 +10,7 @@ const isForced = (snapshot: SessionSnapshot) => snapshot.matches({ signedIn: 'fo
 export const isChangeForced = (): boolean => isForced(sessionActor.getSnapshot())
 
 /** Aborted once the session knows somebody else here than the one whose change is forced, or nobody. */
-export function forcedChangeOver(): AbortSignal {
+export function forcedChangeEndSignal(): AbortSignal {
   const finished = new AbortController()
   const subscription = sessionActor.subscribe((snapshot) => {
     if (isForced(snapshot) || !snapshot.hasTag('settled')) return

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials, SessionRecord, VolunteerLoaded } from '#machines/session/session.types.ts'
-import { untilAnswered } from '../lib/asking-again.ts'
+import { retryUntilAnswered } from '../lib/asking-again.ts'
 import { clearCredentials, clearUserInfo, hasUserInfo, readUserType } from '../lib/cookies.ts'
 import { randomHex } from '../lib/random-hex.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
@@ -50,7 +50,7 @@ export const sessionActors = {
 
   loadVolunteer: fromPromise<VolunteerLoaded>(async ({ signal }) => {
     const { fetchVolunteer } = await api()
-    const volunteer = await untilAnswered(signal, fetchVolunteer)
+    const volunteer = await retryUntilAnswered(signal, fetchVolunteer)
     if (signal.aborted) throw signal.reason
     keepFlags(volunteer)
     const { writeUserInfo } = await encryptedCookies()
@@ -60,7 +60,7 @@ export const sessionActors = {
 
   loadOrganizer: fromPromise<OrganizerInfo>(async ({ signal }) => {
     const { fetchOrganizer } = await api()
-    const organizer = await untilAnswered(signal, fetchOrganizer)
+    const organizer = await retryUntilAnswered(signal, fetchOrganizer)
     if (signal.aborted) throw signal.reason
     keepFlags(organizer)
     if (!isPlain(organizer)) clearCredentials(['2'])

@@ -10,12 +10,12 @@ import { sessionActor } from './session.store.ts'
  */
 export async function signInUser(credentials: Credentials): Promise<Failure | null> {
   // A form may be sent before it is known who was here already.
-  await untilIdle()
+  await waitUntilIdle()
   sessionActor.send({ type: 'login.submitted', ...credentials })
-  const done = await untilIdle()
+  const done = await waitUntilIdle()
   return done.matches('anonymous') ? done.context.error : null
 }
 
 /** A session that is stopped meanwhile (the page goes away) has nothing to show. */
-const untilIdle = (): Promise<SessionSnapshot> =>
+const waitUntilIdle = (): Promise<SessionSnapshot> =>
   waitFor(sessionActor, (snapshot) => !snapshot.hasTag('busy')).catch(() => sessionActor.getSnapshot())

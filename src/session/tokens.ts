@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/auth.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { untilAnswered } from '../lib/asking-again.ts'
+import { retryUntilAnswered } from '../lib/asking-again.ts'
 import { clientOf, readRefreshToken, readToken, readUserType, writeTokens } from '../lib/cookies.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
 import type { SessionTokens } from './session.api.ts'
@@ -84,7 +84,7 @@ async function trade(before: number): Promise<void> {
   const isPresent = (): boolean => readUserType() === type && readRefreshToken() === refresh
   // A renewal whose answer was lost may be asked for again, but not once another tab has the answer: the old token coming back after the
   // new ones were used would look stolen.
-  const tokens = await untilAnswered(new AbortController().signal, async (signal) =>
+  const tokens = await retryUntilAnswered(new AbortController().signal, async (signal) =>
     isPresent() ? renewTokens(type, refresh, signal) : null,
   )
   if (tokens !== null && isPresent()) keepNewTokens(type, tokens)

@@ -26,7 +26,7 @@ const current = vi.hoisted(() => ({
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
   cardApplication: () => (current.page as CardPage).application,
   holdCardApplication: () => () => {},
-  cameForward: () => true,
+  trackForwardMove: () => true,
 }))
 
 // The pictures themselves are the server's.

@@ -31,7 +31,7 @@ const help = vi.hoisted(() => ({
 vi.mock('#src/portal/features/mission/search.api.ts', () => help)
 vi.mock('#src/lib/site.ts', () => {
   const site = { code: '440100', name: '广州市' }
-  return { useSite: () => site, knownSite: () => site, servingCity: () => undefined }
+  return { useSite: () => site }
 })
 
 const locator = vi.hoisted(() => ({ lookUp: (): Promise<never> => new Promise(() => {}) }))

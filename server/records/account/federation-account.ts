@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FederationDuty } from '#domain/duty.ts'
 import { checkContact } from '#domain/fields/contact.ts'
 import { checkPassword } from '#domain/fields/password.ts'
-import { holdsRefused, stripMarks } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters, stripMarks } from '#domain/fields/plain-text.ts'
 import { checkUsername } from '#domain/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -42,7 +42,7 @@ export async function createFederationAccount(
     checkUsername(account.loginName) ??
     checkPassword(account.password) ??
     checkCommonPassword(account.password) ??
-    (name === '' || name.length > 20 || holdsRefused(name) ? '姓名为 1 至 20 个字' : null) ??
+    (name === '' || name.length > 20 || hasRefusedCharacters(name) ? '姓名为 1 至 20 个字' : null) ??
     checkContact(contact)
   if (wrong) throw new StartError(`没有创建账号：${wrong}。`)
   const passwordHash = await hashPassword(account.password)

@@ -1,4 +1,4 @@
-import { holdsRefused, stripMarks, refusedMessage } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters, stripMarks, refusedMessage } from '#domain/fields/plain-text.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../person/own-cause.ts'
@@ -105,7 +105,7 @@ function readCells<C extends string, Row>(
   }
   const problems = entries.flatMap(([column, { title, isRequired }]) => {
     if (isRequired && cell(column) === '') return [{ column, message: `${title}不能空` }]
-    return holdsRefused(cell(column)) ? [{ column, message: refusedMessage(title) }] : []
+    return hasRefusedCharacters(cell(column)) ? [{ column, message: refusedMessage(title) }] : []
   })
   return problems.length > 0 ? { line, problems } : { line, ...read(cell, now) }
 }

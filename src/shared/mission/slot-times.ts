@@ -12,11 +12,11 @@ const dayMinutes = 1440
 /** Minutes that a key press moves a slot. */
 export const stepMinutes = 30
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const padTwo = (number: number): string => String(number).padStart(2, '0')
 
 /** `16:30`; minutes of a day, or of the one after it. */
 export const minutesText = (minutes: number): string =>
-  `${two(Math.floor(minutes / 60) % 24)}:${two(((minutes % 60) + 60) % 60)}`
+  `${padTwo(Math.floor(minutes / 60) % 24)}:${padTwo(((minutes % 60) + 60) % 60)}`
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

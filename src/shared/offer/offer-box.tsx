@@ -110,7 +110,7 @@ function Buttons({ actor }: PartProps) {
   )
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const padTwo = (number: number) => String(number).padStart(2, '0')
 
 /** Counts down from what the server said was left when the page was read, whatever the clock of this machine. */
 function Clock({ secondsLeft }: { secondsLeft: number }) {
@@ -119,7 +119,7 @@ function Clock({ secondsLeft }: { secondsLeft: number }) {
   const remaining = Math.max(0, Math.ceil((end - now) / 1000))
   return (
     <p className={`font-bold ${styles['clock']}`} role="timer" aria-label="剩余时间">
-      {two(Math.floor(remaining / 3600))}:{two(Math.floor(remaining / 60) % 60)}:{two(remaining % 60)}
+      {padTwo(Math.floor(remaining / 3600))}:{padTwo(Math.floor(remaining / 60) % 60)}:{padTwo(remaining % 60)}
     </p>
   )
 }

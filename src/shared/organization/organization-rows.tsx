@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { organizationKindName } from '#domain/lists/organization-kind.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import { type Mark, nearHit } from '../../ui/mark/marked.tsx'
+import { type Mark, excerptAroundHit } from '../../ui/mark/marked.tsx'
 import styles from './organization-rows.module.css'
 
 /** Address of an organization's page. */
@@ -77,7 +77,7 @@ export function OrganizationListRow({
         {address && <p className="text-meta leading-meta text-muted">{mark(address)}</p>}
         {introduction && (
           <p className={`text-ui overflow-hidden text-muted ${styles['introduction']}`}>
-            {mark(nearHit(introduction, keyword))}
+            {mark(excerptAroundHit(introduction, keyword))}
           </p>
         )}
         <p className={`flex flex-wrap text-meta text-muted ${styles['numbers']}`}>

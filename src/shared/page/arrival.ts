@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { runAfterPaint } from '../../lib/after-paint.ts'
 
 /** Title, scroll position and focus after every navigation (docs/rules/pages.md#navigation). */
 export function useArrival(title: string) {
@@ -17,7 +17,7 @@ export function useArrival(title: string) {
     if (previous.key === '') return
     if (!state?.keepScroll) window.scrollTo(0, 0)
     const previousFocus = document.activeElement
-    afterPaint(() => {
+    runAfterPaint(() => {
       const currentFocus = document.activeElement
       // What was pressed may have gone with the page's other face; the page may have put the focus where it wants it.
       const isPast =

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
-import { loadNextAnew, mustLoadAnew } from '../../lib/lost-script.ts'
+import { loadNextAnew, mustReload } from '../../lib/lost-script.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorState, OfflineState } from '../../ui/notice/state-panel.tsx'
@@ -50,5 +50,5 @@ export function CrashedPage({ home }: Pick<FailedPageProps, 'home'>) {
     loadNextAnew()
     console.error(error)
   }, [error])
-  return <FailedPage home={home} onRetry={() => (mustLoadAnew() ? window.location.reload() : void revalidate())} />
+  return <FailedPage home={home} onRetry={() => (mustReload() ? window.location.reload() : void revalidate())} />
 }

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunction, type MiddlewareFunction, redirectDocument } from 'react-router-dom'
-import { mustLoadAnew } from '../../lib/lost-script.ts'
-import { loaderDataOf, takeKeepsPage } from '../../lib/page-router.ts'
+import { mustReload } from '../../lib/lost-script.ts'
+import { loaderDataOf, takeKeepPageFlag } from '../../lib/page-router.ts'
 import { siteDistrictsContext } from '../../lib/site-districts.ts'
 import type { ScreenArgs, ScreenModule } from '../../lib/screen.tsx'
 
@@ -45,8 +45,8 @@ export const guardPages =
   (guard: (pathname: string) => Promise<Response | 'held' | null>): MiddlewareFunction =>
   async ({ request, context }) => {
     const { href, pathname } = new URL(request.url)
-    context.set(keepsPageContext, takeKeepsPage())
-    if (mustLoadAnew()) throw redirectDocument(href)
+    context.set(keepsPageContext, takeKeepPageFlag())
+    if (mustReload()) throw redirectDocument(href)
     const outcome = await guard(pathname)
     if (outcome === 'held') context.set(heldContext, true)
     else if (outcome) throw outcome

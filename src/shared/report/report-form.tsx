@@ -13,7 +13,7 @@ import { FailureNote } from '../../ui/notice/failure.tsx'
 import { UploadField } from '../../ui/upload/upload-field.tsx'
 import { usePictureUpload } from '../picture/use-picture-upload.ts'
 import { type ReportTarget, sendReport, sendReportPicture } from './report.api.ts'
-import { judgedBody, judgeReport, reportFields, type ReportValues } from './report-values.ts'
+import { parseReportBody, judgeReport, reportFields, type ReportValues } from './report-values.ts'
 
 const kindItems = recordEntries(reportKindLabels).map(([code, name]) => ({ code, name }))
 
@@ -39,7 +39,7 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
   })
   const submission = useSubmit(form, {
     name: 'report',
-    send: (values, signal) => sendReport(judgedBody(target, values), signal),
+    send: (values, signal) => sendReport(parseReportBody(target, values), signal),
     onDone: ({ number }) => {
       notify.success(`已收到，编号 ${number}，处理结果在隐私中心看`)
       onDone()

@@ -27,7 +27,7 @@ const bodyOf = (target: ReportTarget, { reported, whom, kind, text, pictures }: 
 })
 
 /** The body of a form that is right. */
-export const judgedBody = (target: ReportTarget, values: ReportValues): Body =>
+export const parseReportBody = (target: ReportTarget, values: ReportValues): Body =>
   submitReport.body.parse(bodyOf(target, values))
 
 /** What is wrong with the form; a picture that is under way would stay behind. */

@@ -19,7 +19,7 @@ interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElemen
   loadingText?: ReactNode
 }
 
-const swallow = (event: MouseEvent) => {
+const suppressClick = (event: MouseEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
@@ -48,7 +48,7 @@ export function Button({
       // A button that is disabled under the finger loses the focus to the page.
       disabled={disabled && !loading}
       aria-disabled={loading || undefined}
-      onClick={loading ? swallow : onClick}
+      onClick={loading ? suppressClick : onClick}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       {...rest}

@@ -25,7 +25,7 @@ const visibleLength = 40
 const leadLength = 12
 
 /** The text from shortly before the first word that was looked for, where that would stand too far behind to be seen in a row. */
-export function nearHit(text: string, keyword: string): string {
+export function excerptAroundHit(text: string, keyword: string): string {
   const [first, second] = hitParts(text, searchTerms(keyword))
   if (!first || first.hit || !second || first.text.length <= visibleLength) return text
   return `…${[...first.text].slice(-leadLength).join('')}${text.slice(first.text.length)}`

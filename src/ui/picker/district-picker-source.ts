@@ -2,7 +2,7 @@ import { areaSource } from './area-picker-source.ts'
 import type { PickerItem, PickerPath, PickerSource } from './picker-source.ts'
 
 /** The city itself, where it stands above its counties. */
-const whole = ({ code }: PickerItem): PickerItem => ({ code, name: '全市', initials: 'qs', end: true })
+const wholeCityItem = ({ code }: PickerItem): PickerItem => ({ code, name: '全市', initials: 'qs', end: true })
 
 /** The cities of a province with their counties; a city with counties is picked by 全市, which leads them. */
 export function createDistrictSource(province: string): PickerSource {
@@ -15,14 +15,14 @@ export function createDistrictSource(province: string): PickerSource {
     items: async (path) => {
       const children = await areaSource.items([...(await root()), ...path])
       const [city] = path
-      return city && (await isSelectable(city)) ? [whole(city), ...children] : children
+      return city && (await isSelectable(city)) ? [wholeCityItem(city), ...children] : children
     },
     pathOf: async (code) => {
       const path = await areaSource.pathOf(code)
       const [top, city, county] = path ?? []
       if (top?.code !== province) return null
       if (city === undefined) return []
-      return county || city.end ? [city, ...(county ? [county] : [])] : [city, whole(city)]
+      return county || city.end ? [city, ...(county ? [county] : [])] : [city, wholeCityItem(city)]
     },
     all: async () =>
       (await areaSource.all()).flatMap((path): PickerPath[] =>

@@ -57,7 +57,7 @@ type ControlProps = Omit<PickerFieldProps, keyof Omit<FieldProps, 'label'> | 'di
   name: string | undefined
 }
 
-function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+function openOnArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.currentTarget.ariaExpanded === 'true' || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
   event.preventDefault()
   event.currentTarget.click()
@@ -80,7 +80,7 @@ function PickerControl({ label, name, value, onChange, text, load, near, placeho
       role="combobox"
       aria-haspopup="dialog"
       onPointerEnter={() => void loadPanel().catch(() => undefined)}
-      onKeyDown={openByArrow}
+      onKeyDown={openOnArrow}
     >
       <Box as="span" flex="1" minWidth="0" css={{ '& [data-placeholder]': { color: 'fg.subtle' } }}>
         {content}

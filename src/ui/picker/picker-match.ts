@@ -6,7 +6,7 @@ export const normalQuery = (text: string): string => text.toLowerCase().replace(
 const isLetters = (query: string) => /^[a-z]+$/.test(query)
 
 /** Whether a name or its initials begin as typed. */
-export const startsLike = ({ name, initials }: PickerItem, query: string): boolean =>
+export const matchesStart = ({ name, initials }: PickerItem, query: string): boolean =>
   isLetters(query) ? initials.startsWith(query) : name.startsWith(query)
 
 const tail = /(特别行政区|自治[区州县旗]|地区|[省市区县旗盟])$/
@@ -33,7 +33,7 @@ function rankOf(path: PickerPath, query: string, letters: boolean): number | nul
   const item = path.at(-1)
   if (item === undefined) return null
   if (wholeKeys(item, letters).includes(query)) return 0
-  if (startsLike(item, query)) return 1
+  if (matchesStart(item, query)) return 1
   const keys = path.map(({ name, initials }) => (letters ? initials : name))
   if (path.length > 1 && isComposed(query, keys)) return 2
   return !letters && item.name.includes(query) ? 3 : null

@@ -6,7 +6,7 @@ import { holdCardApplication } from '#src/portal/features/volunteer-card/card.st
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'
 import { clearLoginCookies } from '#src/lib/cookies.ts'
-import { whenFreeToGo } from '#src/lib/leaving.ts'
+import { runAfterLeaveConfirmed } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, emptyState, options, applicationOf } from '#tests/support/card-sample.ts'
@@ -133,12 +133,12 @@ test('a logout saves first what the server lacks', async () => {
   await showScreen(wizard, address)
   await type('南校区')
   const go = vi.fn<() => void>()
-  whenFreeToGo(go)
+  runAfterLeaveConfirmed(go)
   expect(go).not.toHaveBeenCalled()
   await waitFor(() => expect(go).toHaveBeenCalledOnce())
   expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
   cleanup()
-  whenFreeToGo(go)
+  runAfterLeaveConfirmed(go)
   expect(go).toHaveBeenCalledTimes(2)
 })
 
@@ -150,7 +150,7 @@ test.each([
   await showScreen(wizard, address)
   await type('南校区')
   const go = vi.fn<() => void>()
-  whenFreeToGo(go)
+  runAfterLeaveConfirmed(go)
   const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
   await userEvent.click(within(dialog).getByRole('button', { name: answer }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

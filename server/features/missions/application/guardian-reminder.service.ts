@@ -35,7 +35,7 @@ export async function remindGuardianOf(
     const locked = applicant && (await lockApplications(transaction, applicant.missionId, [id]))
     const [person] = locked ? await listDecidable(transaction, [id]) : []
     if (!locked || !person) throw notFound('这条报名')
-    refuseNeedless(person, now)
+    refuseUnneededReminder(person, now)
     refuseTooOften(await readReminders(transaction, id), now)
     await addReminder(transaction, { applicationId: id, organizerId: caller.id, sentAt: now })
     await notifyApplicants(transaction, 'guardianAsked', [id], now)
@@ -46,7 +46,7 @@ export async function remindGuardianOf(
   })
 }
 
-function refuseNeedless(person: Decidable, now: Date): void {
+function refuseUnneededReminder(person: Decidable, now: Date): void {
   const { state, slotStartAt } = person
   if (!remindable.includes(state) || slotStartAt <= now)
     throw new BusinessError(

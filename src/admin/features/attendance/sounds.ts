@@ -12,7 +12,7 @@ const loudness = 0.2
 let context: AudioContext | null = null
 
 /** Lets the browser make sounds from here on; it does so after a press alone. */
-export function wakeSounds(): void {
+export function unlockSounds(): void {
   if (!('AudioContext' in window)) return
   context ??= new AudioContext()
   void context.resume()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { localKeys, localStore } from '../../../lib/storage.ts'
 import type { CheckInBoard } from './attendance.api.ts'
-import { playOutcome, wakeSounds } from './sounds.ts'
+import { playOutcome, unlockSounds } from './sounds.ts'
 
 /** Plays what came of each scan that is new on the screen; switched on and off by a press, which browsers ask for. */
 export function useOutcomeSounds(latest: CheckInBoard['latest']) {
@@ -16,15 +16,15 @@ export function useOutcomeSounds(latest: CheckInBoard['latest']) {
   // Switched on at the last visit, they wait for the first press on the page.
   useEffect(() => {
     if (!areOn) return
-    document.addEventListener('pointerdown', wakeSounds, { once: true })
-    return () => document.removeEventListener('pointerdown', wakeSounds)
+    document.addEventListener('pointerdown', unlockSounds, { once: true })
+    return () => document.removeEventListener('pointerdown', unlockSounds)
   }, [areOn])
   return {
     areOn,
     toggle: () => {
       localStore.set(localKeys.attendanceSounds, !areOn)
       if (!areOn) {
-        wakeSounds()
+        unlockSounds()
         playOutcome('marked')
       }
       setOn(!areOn)

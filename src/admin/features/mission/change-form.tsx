@@ -21,7 +21,7 @@ import {
   changeBody,
   changeProblems,
   type ChangeValues,
-  concernedBy,
+  countAffectedPeople,
   hasGrowth,
   openSlots,
   toChangeValues,
@@ -168,7 +168,7 @@ interface ConcernProps {
 function Concern({ mission, slots, form }: ConcernProps) {
   const values = useWatch({ control: form.control }) as ChangeValues
   const change = changeBody(values, mission, slots)
-  const concerned = concernedBy(change, mission)
+  const concerned = countAffectedPeople(change, mission)
   const isGrowing = hasGrowth(change, mission)
   return (
     <chakra.p role="status" paddingBlock="3" paddingInline="3.5" borderRadius="lg" background="sun.50" fontSize="ui">

@@ -198,7 +198,7 @@ export const hasGrowth = (change: ChangeInput | null, mission: ManagedMission): 
   (change?.slots ?? []).some((slot) => isGrown(slot, mission))
 
 /** How many people a change is told to at once and asked to confirm: the words of the mission all, the time of a slot its own. */
-export function concernedBy(change: ChangeInput | null, mission: ManagedMission): number {
+export function countAffectedPeople(change: ChangeInput | null, mission: ManagedMission): number {
   const { slots, figures } = mission
   if (change === null) return 0
   const isCommon = (['place', 'address', 'contactName', 'contactPhone', 'meeting'] as const).some(

@@ -14,11 +14,11 @@ export const loader = ({ url, signal }: ScreenArgs) =>
     const { fetchCertificate, fetchCertificates } = await import('./certificate.api.ts')
     const id = url.searchParams.get('id')
     if (id === null) return { page: await fetchCertificates(null, signal) }
-    return { detail: await fetchCertificate(id, signal).catch(noneFor) }
+    return { detail: await fetchCertificate(id, signal).catch(nullIfRefused) }
   })
 
 /** Null for a certificate that is not there, or somebody else's. */
-function noneFor(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   const notFoundCodes: readonly string[] = [String(codes.notFound), String(codes.invalidInput)]
   if (error instanceof ApiError && notFoundCodes.includes(error.code)) return null
   throw error

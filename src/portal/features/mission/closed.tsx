@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import type { Mission } from './load-mission.ts'
 
 /** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
-export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
+export function closedReason({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
   if (!allows(missionMachine, state, 'application.submitted')) return `活动${missionStateLabels[state]}，不再接受报名。`
   if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始。`
   return new Date(recruitEndAt).getTime() <= now ? `报名已于 ${dayAndTime(recruitEndAt)} 截止。` : null
@@ -19,7 +19,7 @@ export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
     <h2 className="flex items-center justify-between gap-3 text-lg leading-title" id="closed">
       现在不能报名
     </h2>
-    <p className="text-meta leading-meta text-muted">{closedBecause(mission, now)}</p>
+    <p className="text-meta leading-meta text-muted">{closedReason(mission, now)}</p>
     {hasOutcome(mission.state) && (
       <ButtonLink variant="outlineBrand" full to={`${routePath('mission-summary')}?missionId=${mission.id}`}>
         看活动总结

@@ -6,7 +6,7 @@ import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
-import { Closed, closedBecause } from './closed.tsx'
+import { Closed, closedReason } from './closed.tsx'
 import { ConditionsPanel, Requirements } from './conditions.tsx'
 import styles from './detail.module.css'
 import { MissionFactsPanel, Story } from './facts.tsx'
@@ -38,7 +38,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
   const { id, requirements } = mission
   const [selection, setSelection] = useState<string | null>(null)
   const apply = useApply()
-  const open = closedBecause(mission, now) === null
+  const open = closedReason(mission, now) === null
   const choice = open
     ? (choicesOf(mission).find(({ slot }) => slot.id === selection && isChoosable(slot, mission, now)) ??
       firstChoice(mission, now))

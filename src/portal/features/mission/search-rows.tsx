@@ -26,7 +26,7 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit>
     <ul>
       {items.map((mission, at) => (
         <li key={mission.id} className="border-b">
-          <MissionListRow mission={mission} now={now} eager={at < 3} mark={mark} {...hitsElsewhere(mission, keyword)} />
+          <MissionListRow mission={mission} now={now} eager={at < 3} mark={mark} {...hiddenHits(mission, keyword)} />
         </li>
       ))}
     </ul>
@@ -34,7 +34,7 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit>
 }
 
 /** Of address, district, further categories and targets what has a word that the row does not show. */
-function hitsElsewhere(mission: MissionHit, keyword: string) {
+function hiddenHits(mission: MissionHit, keyword: string) {
   const { name, organization, place, address, district, category, targets } = mission
   const visibleTexts = [name, organization.name, place, ...visibleCategories(category)]
   const isHit = (text: string, ...moreTexts: string[]) => hasHit(text, keyword, [...visibleTexts, ...moreTexts])

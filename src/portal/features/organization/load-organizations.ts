@@ -70,7 +70,7 @@ export async function loadOrganizations({
     siteDistricts.around(filters.district),
   ])
   const lost = page.total === 0 && filters.keyword !== ''
-  return { page, districts, nearest: lost ? await nearestTo(filters, signal) : noneNearest }
+  return { page, districts, nearest: lost ? await loadNearestOrganizations(filters, signal) : noneNearest }
 }
 
 export async function loadOrganizationPage(
@@ -83,7 +83,7 @@ export async function loadOrganizationPage(
 }
 
 /** What can be gone on with; nothing when that cannot be read either. */
-async function nearestTo(
+async function loadNearestOrganizations(
   { keyword, district }: OrganizationListFilters,
   signal: AbortSignal,
 ): Promise<NearestOrganizations> {

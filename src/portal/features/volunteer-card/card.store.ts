@@ -48,7 +48,7 @@ const order: readonly CardAddress[] = [...cardSteps, 'success']
 let last: CardAddress | null = null
 
 /** Whether a page lies further on than the one shown before it. */
-export function cameForward(address: CardAddress): boolean {
+export function trackForwardMove(address: CardAddress): boolean {
   const forward = last === null || order.indexOf(address) >= order.indexOf(last)
   last = address
   return forward

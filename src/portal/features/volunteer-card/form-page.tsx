@@ -43,7 +43,7 @@ export function FormPage({ step, addressSet }: { step: CardStep; addressSet: Add
   const application = useCardApplication()
   const wizard = useWizard()
   const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
-  const problems = useCard((snapshot) => visibleProblems(snapshot, step), areNone)
+  const problems = useCard((snapshot) => visibleProblems(snapshot, step), areBothEmpty)
   const draft = useDraftActor()
   const first = problems[0]?.field
   useEffect(() => {
@@ -80,5 +80,5 @@ export function FormPage({ step, addressSet }: { step: CardStep; addressSet: Add
 }
 
 /** A wish that is refused again finds new problems, be they the same. */
-const areNone = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+const areBothEmpty = (before: readonly unknown[], after: readonly unknown[]): boolean =>
   before.length === 0 && after.length === 0

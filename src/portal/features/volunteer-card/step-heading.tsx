@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { afterPaint } from '../../../lib/after-paint.ts'
+import { runAfterPaint } from '../../../lib/after-paint.ts'
 import styles from './wizard.module.css'
 
 /** Takes the focus when the wizard moves to its page, so that a screen reader begins there. */
@@ -7,7 +7,7 @@ export function StepHeading({ isHidden = false, children }: { isHidden?: boolean
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // After a navigation the focus goes to the main part once the page is painted; on a page load it stays where the browser put it.
-    afterPaint(() => {
+    runAfterPaint(() => {
       if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
     })
   }, [])

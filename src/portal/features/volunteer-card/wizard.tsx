@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import type { AddressSet, CardPage } from './addresses.ts'
 import { useCard, useCardApplication, useDraft, useIsLoaded, useWizard } from './card-context.tsx'
-import { cameForward } from './card.store.ts'
+import { trackForwardMove } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
 import { CardLeaveGuard } from './leave-guard.tsx'
 import { OwnCard } from './own-card.tsx'
@@ -97,7 +97,7 @@ function useTitle(): string {
 
 function Page({ address, addressSet }: CardPage) {
   const isMotionReduced = useReducedMotion()
-  const [forward] = useState(() => cameForward(address))
+  const [forward] = useState(() => trackForwardMove(address))
   // Without the code that moves it a page would wait unseen for its entrance.
   const [moves] = useState(() => canMove)
   const isForm = useCard((snapshot) => snapshot.hasTag('form'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsRefused, stripMarks, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters, stripMarks, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
 
 describe('marks that nobody sees', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('marks that nobody sees', () => {
     ['a rare character', '𠮷'],
   ])('%s stays', (_what, text) => {
     expect(stripMarks(text)).toBe(text)
-    expect(holdsRefused(text)).toBe(false)
+    expect(hasRefusedCharacters(text)).toBe(false)
   })
 
   it('they stay in the named fields of the value itself', () => {
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     'a\ud800',
     '\udc00',
   ])('%j', (text) => {
-    expect(holdsRefused(stripMarks(text))).toBe(true)
+    expect(hasRefusedCharacters(stripMarks(text))).toBe(true)
   })
 
   it('is told with the name of its field', () => {

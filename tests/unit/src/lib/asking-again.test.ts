@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain, untilAnswered } from '#src/lib/asking-again.ts'
+import { askAgain, retryUntilAnswered } from '#src/lib/asking-again.ts'
 import { withTimeout } from '#src/lib/in-passing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -19,7 +19,7 @@ function hanging(...answers: (string | null)[]) {
 
 test('asking again gives the call up and makes it anew', async () => {
   const { signals, work } = hanging(null, null, '林晓岚')
-  const result = untilAnswered(new AbortController().signal, work)
+  const result = retryUntilAnswered(new AbortController().signal, work)
   askAgain()
   await vi.advanceTimersByTimeAsync(0)
   askAgain()
@@ -30,12 +30,12 @@ test('asking again gives the call up and makes it anew', async () => {
 })
 
 test('a failure and the end of who asked are no reason to ask again', async () => {
-  await expect(untilAnswered(new AbortController().signal, () => Promise.reject(new Error('500')))).rejects.toThrow(
-    '500',
-  )
+  await expect(
+    retryUntilAnswered(new AbortController().signal, () => Promise.reject(new Error('500'))),
+  ).rejects.toThrow('500')
   const { signals, work } = hanging()
   const asking = new AbortController()
-  const result = untilAnswered(asking.signal, work)
+  const result = retryUntilAnswered(asking.signal, work)
   asking.abort()
   await expect(result).rejects.toThrow('given up')
   expect(signals).toHaveLength(1)

@@ -108,12 +108,12 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
           <Block
             key={entry.slot.key}
             entry={entry}
-            block={blockUnder(drag, entry)}
+            block={draggedBlock(drag, entry)}
             {...{ days, hours, entries }}
             isChosen={entry.slot.key === chosen}
             warning={warningOf(entry)}
             onPress={() => acts.onChoose(entry.slot.key)}
-            onKey={(event) => setAnnouncement(moveByKey(entry, event, acts) ?? announcement)}
+            onKey={(event) => setAnnouncement(moveOnKey(entry, event, acts) ?? announcement)}
             {...handlers(entry, entry.slot.key === chosen)}
           />
         ))}
@@ -131,11 +131,11 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
 }
 
 /** Where a slot is drawn: under the pointer while that moves it. */
-const blockUnder = (drag: Drag | null, { slot, block }: TimedEntry): TimeBlock =>
+const draggedBlock = (drag: Drag | null, { slot, block }: TimedEntry): TimeBlock =>
   drag?.next && drag.key === slot.key && drag.kind !== 'copy' ? drag.next : block
 
 /** Does what a key says, and tells where the slot is then; null for any other key. */
-function moveByKey({ position, slot, block: before }: TimedEntry, event: KeyboardEvent, acts: KeyActs): string | null {
+function moveOnKey({ position, slot, block: before }: TimedEntry, event: KeyboardEvent, acts: KeyActs): string | null {
   const block = blockAfter(before, event)
   if (!block) return null
   event.preventDefault()

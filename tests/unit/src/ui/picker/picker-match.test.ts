@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPaths, normalQuery, startsLike } from '#src/ui/picker/picker-match.ts'
+import { findPaths, normalQuery, matchesStart } from '#src/ui/picker/picker-match.ts'
 import type { PickerItem } from '#src/ui/picker/picker-source.ts'
 
 const item = (code: string, name: string, initials: string, end = false): PickerItem => ({ code, name, initials, end })
@@ -71,8 +71,8 @@ test('marks and spaces part what is typed and say nothing', () => {
 })
 
 test('letters are held against initials, other characters against the name', () => {
-  expect(startsLike(yx, 'yx')).toBe(true)
-  expect(startsLike(yx, 'xq')).toBe(false)
-  expect(startsLike(yx, '越')).toBe(true)
-  expect(startsLike(yx, '秀')).toBe(false)
+  expect(matchesStart(yx, 'yx')).toBe(true)
+  expect(matchesStart(yx, 'xq')).toBe(false)
+  expect(matchesStart(yx, '越')).toBe(true)
+  expect(matchesStart(yx, '秀')).toBe(false)
 })
