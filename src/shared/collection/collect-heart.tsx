@@ -18,9 +18,9 @@ type HeartProps = Pick<CollectButtonProps, 'variant' | 'count'>
 
 const heartClass = (variant: HeartProps['variant']) =>
   classes(
-    `hover-brand anchor z-1 inline-flex middle center gap-1.5 strong-color pointer ${styles['button']}`,
+    `relative z-1 inline-flex items-center justify-center gap-1.5 text-fg cursor-pointer hover:text-brand ${styles['button']}`,
     styles[variant],
-    'touch',
+    'touch-target',
   )
 
 const HeartContent = ({ variant, count = 0 }: HeartProps) => (

@@ -100,6 +100,10 @@ function classNamesIn(file: string): string[] {
     Property({ key, value }) {
       if (key.type === 'Identifier' && (key.name === 'className' || key.name === 'class')) collect(value)
     },
+    // What puts class names together, wherever it is asked to.
+    CallExpression(call) {
+      if (call.callee.type === 'Identifier' && call.callee.name === 'classes') collect(call)
+    },
   }).visit(program)
   return texts.flatMap((text) => text.split(/\s+/)).filter(Boolean)
 }
