@@ -17,7 +17,7 @@ const threads = new Piscina<unknown, unknown>({
 threads.on('error', () => {})
 
 const timeoutMs = 10_000
-const endTimeoutMs = 2000
+const endTimeoutMs = 10_000
 /** Threads that were given up and have not ended. */
 const ending = new Set<Worker>()
 
