@@ -19,12 +19,12 @@ export const secondAppVocabulary: Vocabulary = {
 }
 
 /** The script that is waited for. */
-const scripts: Record<string, string> = { restoring: 'session', 'signedIn.organizer.failed': 'home' }
+const scripts: Record<string, string> = { restoring: 'session', 'signedIn.organizer.failed': 'desk' }
 
 /** The organization's page of the second app, which reads the organizer once more when that failed. */
 export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Walked> {
   const people = await People.add(server)
-  const [store, home, organizer, list] = [
+  const [store, desk, organizer, list] = [
     new HeldRequests(),
     new HeldRequests(),
     new HeldRequests(),
@@ -34,7 +34,7 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
   await organizer.hold(page, '/preEditMyInfo')
   await page.goto('/healthz')
   await people.store(page, { type: '2' })
-  await home.hold(page, '/assets/home.screen')
+  await desk.hold(page, '/assets/desk.screen-')
   await page.goto('/admin/')
 
   const failList = async (status: number): Promise<void> => {
@@ -47,10 +47,10 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
     world: async ({ name }) => {
       if (name === 'the browser holds an organizer') await store.open()
       else if (name === 'the organizer info cannot be had') await organizer.cut()
-      else if (name === 'the guard wants the user info') await home.open()
+      else if (name === 'the guard wants the user info') await desk.open()
       else if (name === 'the organizer info arrives') {
         await organizer.pass()
-        await home.open()
+        await desk.open()
         await ui.see({ role: 'heading', name: '今天要做' })
         await list.hold(page, '/manage/pc/mission/list')
       } else await failList(Number(name.slice(-3)))
@@ -58,7 +58,7 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
     inspect: async (state) => {
       if (state === 'restoring') await store.ready()
       else if (state === 'signedIn.organizer.loading') await organizer.ready()
-      else if (state === 'signedIn.organizer.failed') await home.ready()
+      else if (state === 'signedIn.organizer.failed') await desk.ready()
       else await ui.see(text('李文'))
       const requests = state === 'signedIn.organizer.loading' ? 1 : 0
       expect(organizer.count).toBe(requests)

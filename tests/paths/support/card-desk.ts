@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { codes } from '#contract/codes.ts'
 import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts'
 import { type CardDraft, emptyCardDraft, type PictureSlot } from '#domain/card/draft.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
@@ -145,10 +146,15 @@ export class CardDesk {
     // The page saves after a rest from typing: the other device finds a draft once it has.
     const stored = async () => (await this.#server.call(usersDetail, { token })).envelope.data
     await expect.poll(async () => (await stored()).draft, { timeout: 20_000 }).not.toBeNull()
-    const { draft, revision } = await stored()
-    const body = { revision, draft: changeDraft(draft, change) }
-    const { envelope } = await this.#server.call(saveDraft, { token, body })
-    if (envelope.code !== 200) throw new Error(envelope.msg)
+    const save = async (): Promise<number> => {
+      const { draft, revision } = await stored()
+      const body = { revision, draft: changeDraft(draft, change) }
+      const { envelope } = await this.#server.call(saveDraft, { token, body })
+      if (envelope.code !== 200 && envelope.code !== codes.draftStale) throw new Error(envelope.msg)
+      return envelope.code
+    }
+    // A save of the page can come between; then the other device takes what is stored and changes that.
+    await expect.poll(save, { timeout: 20_000 }).toBe(200)
   }
 
   /** Another device stores a picture; answers its id. */

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import type { Locator, Page, Request, Route } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import type { InputFile, Landmark, Ui } from './ui.ts'
@@ -91,8 +91,15 @@ export class HeldRequests {
   #open = false
   #refusing = false
 
-  /** Holds every request to an address that contains `part`; a script is held by `/assets/` and the beginning of its name alone. */
+  /**
+   * Holds every request to an address that contains `part`; a script is held by `/assets/` and the beginning of its name alone.
+   * @throws Error when no built script has that name
+   */
   async hold(page: Page, part: string): Promise<void> {
+    if (part.startsWith('/assets/')) {
+      const scripts = await readdir(resolve('dist/client/assets'))
+      if (!scripts.some((name) => `/assets/${name}`.startsWith(part))) throw new Error(`no script ${part}`)
+    }
     // One that the page gave up is no longer there to be answered.
     page.on('requestfailed', (request) => {
       const at = this.#waiting.findIndex((route) => route.request() === request)
