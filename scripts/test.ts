@@ -4,6 +4,7 @@ import { type ChangePlan, planChange } from './changed/plan.ts'
 import { isStopping, passSignalsOn, run } from './child.ts'
 import { type Count, countReport } from './count.ts'
 import { openMemoryFolder } from './memory-folder.ts'
+import { processorTime } from './processor-time.ts'
 import { projectOf } from './projects.ts'
 
 const settings = [
@@ -156,25 +157,42 @@ function plan(args: string[]): Map<string, string[]> {
 }
 
 passSignalsOn()
+const elapsedInAll = startClock()
 const memoryFolder = openMemoryFolder()
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
 
+/** They are programs of one core each, of which a run has two. */
+const sideBySide = ['types', 'lint', 'format']
+
+const minutes = (seconds: number): string => (seconds / 60).toFixed(1)
+
+/** Answers the time since, in minutes: of the clock, and of the processor where the system tells it. */
+function startClock(): () => string {
+  const [start, used] = [performance.now(), processorTime()]
+  return () => {
+    const now = processorTime()
+    const elapsed = `${minutes((performance.now() - start) / 1000)} min`
+    return used === undefined || now === undefined ? elapsed : `${elapsed}, processor ${minutes(now - used)} min`
+  }
+}
+
 async function runStep(name: string, filters: string[]): Promise<void> {
   if (isStopping()) return
   console.log(`\n── ${name}`)
+  const elapsed = startClock()
   const count: Count = await (steps[name]?.(filters) ?? Promise.reject(new Error(name))).catch((error: unknown) => {
     console.error(error)
     return { passed: 0, failed: 1, names: [String(error)] }
   })
-  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
+  // Those that run side by side end in each other's time.
+  const time = sideBySide.includes(name) ? '' : ` (${elapsed()})`
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed${time}`)
   total.passed += count.passed
   total.failed += count.failed
   failures.push(...(count.names ?? (count.failed > 0 ? ['failed'] : [])).map((failure) => `${name}: ${failure}`))
 }
 
-/** They are programs of one core each, of which a run has two. */
-const sideBySide = ['types', 'lint', 'format']
 // `npm test -- changed`, `npm test -- changed some-branch`, `npm test -- changed --sample=20 --seed=1`
 const [first, ...rest] = process.argv.slice(2)
 const change: ChangePlan | undefined = first === 'changed' ? planChange(rest, results) : undefined
@@ -187,5 +205,6 @@ await Promise.all(
 for (const [name, filters] of planned) if (!sideBySide.includes(name)) await runStep(name, filters)
 
 for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(elapsedInAll())
 process.exitCode = total.failed > 0 || isStopping() ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
