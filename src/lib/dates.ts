@@ -65,8 +65,11 @@ export function fullDay(instant: string): string {
   return `${year}年${month}月${day}日`
 }
 
-/** `12月5日 周六 8:00–11:30`; over several days `12月5日 周六 – 12月6日 周日`. */
+const dayMs = 24 * 3_600_000
+
+/** `12月5日 周六 8:00–11:30`; over midnight `12月5日 周六 22:00–次日 2:00`; more than a day `12月5日 周六 – 12月7日 周一`. */
 export function span(start: string, end: string): string {
   const [startText, endText] = [dayAndWeekday(start), dayAndWeekday(end)]
-  return startText === endText ? `${startText} ${timeOfDay(start)}–${timeOfDay(end)}` : `${startText} – ${endText}`
+  if (Date.parse(end) - Date.parse(start) > dayMs) return `${startText} – ${endText}`
+  return `${startText} ${timeOfDay(start)}–${startText === endText ? '' : '次日 '}${timeOfDay(end)}`
 }

@@ -278,7 +278,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   ],
   cardholder: as('page', ...ownDownloads, ...wizard),
   weak: as('weakModal', 'Home', 'mission', 'personalInfo'),
-  loggedOff: as('page', 'subtract', 'Home', 'mission'),
+  loggedOff: as('page', 'subtract'),
   forced: [...as('forcedAlert', ...open, ...center, ...ownDownloads), ...as('page', 'change_password')],
   organizer: [
     ...as('page', ...open, 'admin', 'admin-reviews-cards', 'admin-feedback', 'admin-missionEditor'),

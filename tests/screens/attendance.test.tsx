@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -268,6 +268,24 @@ describe('the list', () => {
       nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
       reason: 'noPhone',
     })
+  })
+
+  const morning = { startAt: slot.startAt, endAt: '2026-12-05T11:30:00+08:00' }
+  const night = { startAt: '2026-12-05T22:00:00+08:00', endAt: '2026-12-06T02:00:00+08:00' }
+  test.each([
+    { times: morning, typed: '07:45', at: '2026-12-04T23:45:00.000Z' },
+    { times: night, typed: '23:35', at: '2026-12-05T15:35:00.000Z' },
+    { times: night, typed: '00:20', at: '2026-12-05T16:20:00.000Z' },
+  ])('notes the time that is typed, $typed, as one of the slot', async ({ times, typed, at }) => {
+    server.on(calls.slots, onSite({ slots: [{ ...slot, ...times }] }))
+    server.on(calls.mark, ok({ state: 'checkedIn', at }))
+    await open('/admin/missions/12/attendance')
+    await userEvent.click(await screen.findByRole('button', { name: '签到：冼百合' }))
+    const dialog = await screen.findByRole('dialog', { name: '手动签到：冼百合' })
+    await userEvent.click(within(dialog).getByLabelText('没带手机或没电'))
+    fireEvent.change(within(dialog).getByLabelText(/^到场时间/), { target: { value: typed } })
+    await userEvent.click(within(dialog).getByRole('button', { name: '确认冼百合到场' }))
+    await waitFor(() => expect(sent(calls.mark)).toMatchObject({ at }))
   })
 
   test('a mark that got no answer is sent again under the same name', async () => {

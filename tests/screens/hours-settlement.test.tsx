@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -109,6 +109,31 @@ test('what is odd is sent to the federation with words of at least five characte
     applicationId: '1',
     note: '走了，陪同伴去了医院',
   })
+})
+
+test('a clock time after midnight is one of the night that the slot is', async () => {
+  const night = { startAt: '2026-11-27T22:00:00+08:00', endAt: '2026-11-28T02:00:00+08:00' }
+  const [slot] = settlementHead.slots
+  await signInOrganizer(server)
+  server
+    .on(paths.head, ok({ ...settlementHead, ...night, slots: [{ ...slot, ...night }] }))
+    .on(
+      paths.people,
+      ok(page([settlementPerson('4', '何志远', { verdict: 'unclear', arrivedAt: null, leftAt: null })])),
+    )
+    .on('/manage/pc/hours/attachment', ok({ attachmentId: '9' }))
+    .on('/manage/pc/hours/record', ok({ records: [] }))
+  await open('/admin/missions/7/hours')
+  expect((await screen.findAllByText(/11月27日 周五 22:00–次日 2:00/)).length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('button', { name: '补录时间' }))
+  fireEvent.change(screen.getByLabelText(/^开始/), { target: { value: '00:30' } })
+  fireEvent.change(screen.getByLabelText(/^结束/), { target: { value: '02:00' } })
+  await userEvent.upload(screen.getByLabelText(/^证明材料/), new File(['a'], 'sheet.jpg', { type: 'image/jpeg' }))
+  await userEvent.click(screen.getByRole('button', { name: '补录，交另一位复核' }))
+  await waitFor(() => expect(server.calls('/manage/pc/hours/record')).toHaveLength(1))
+  expect(JSON.parse(server.calls('/manage/pc/hours/record')[0]?.body ?? '').participants).toEqual([
+    { applicationId: '4', times: { startAt: '2026-11-27T16:30:00.000Z', endAt: '2026-11-27T18:00:00.000Z' } },
+  ])
 })
 
 test('the filter stands in the address', async () => {

@@ -297,7 +297,7 @@ test('a slot over midnight says which day its end is of', async () => {
   await user.click(await screen.findByRole('button', { name: '申请补录' }))
   expect(screen.queryByText(/第二天/)).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: /^补录哪一场/ }), '31')
-  expect(screen.getByText(/结束时间早于开始时间的，是第二天的。/)).toBeDefined()
+  expect(screen.getByText(/零点以后的时间，是第二天的。/)).toBeDefined()
 })
 
 test('nothing yet, nothing with these filters, and more by the cursor', async () => {

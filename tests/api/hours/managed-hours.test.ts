@@ -317,8 +317,8 @@ describe('from public notice into the ledger', () => {
 })
 
 describe('a correction', () => {
-  const effective = async () => {
-    const person = await publiciseHours(server, await endedMission(server))
+  const effective = async (content: Parameters<typeof endedMission>[1] = {}) => {
+    const person = await publiciseHours(server, await endedMission(server, content))
     await calls.goTo(noticeOver)
     const [entry] = await entriesOf(person.surrogateId)
     if (!entry) throw new Error('no entry')
@@ -387,6 +387,15 @@ describe('a correction', () => {
     const answer = await calls.correct(String(entry.id), { startAt, endAt })
     expect([answer.code, answer.data.issues[0].field]).toEqual([10001, 'times'])
     expect(await entriesOf(person.surrogateId)).toHaveLength(1)
+  })
+
+  it('of a night may begin after midnight', async () => {
+    const { person, entry } = await effective({
+      slots: [{ start: '2026-12-05T23:30:00+08:00', end: '2026-12-06T02:30:00+08:00', capacity: 9 }],
+    })
+    const late = { startAt: '2026-12-06T00:30:00+08:00', endAt: '2026-12-06T02:30:00+08:00' }
+    expect((await calls.correct(String(entry.id), late)).data).toMatchObject({ state: 'effective', minutes: 120 })
+    expect((await entriesOf(person.surrogateId)).at(-1)).toMatchObject({ servedOn: '2026-12-05', minutes: 120 })
   })
 
   it('reaches hours from before there were records in work', async () => {

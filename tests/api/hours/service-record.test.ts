@@ -248,6 +248,19 @@ describe('a request for missing hours', () => {
     ])
   })
 
+  it('of a night may begin after midnight', async () => {
+    const night = await endedMission(server, {
+      slots: [{ start: '2026-12-05T22:00:00+08:00', end: '2026-12-06T02:00:00+08:00', capacity: 9 }],
+    })
+    const person = await addAttendee(server, night)
+    const sent = await request(person, { applicationId: person.applicationId, start: '23:30', end: '02:00' })
+    expect([sent.msg, sent.data?.minutes]).toEqual([expect.any(String), 150])
+    const late = await addAttendee(server, night)
+    expect(
+      (await request(late, { applicationId: late.applicationId, start: '00:30', end: '01:30' })).data.issues,
+    ).toEqual([{ field: 'end', message: '在场时间不足时段的 60%，按规则不计时长' }])
+  })
+
   it('is refused for what is not the own part, not over, or elsewhere in time', async () => {
     const of = await endedMission(server)
     const [person, other] = [await addAttendee(server, of), await addAttendee(server, of)]

@@ -1,7 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { durationText } from '#domain/fields/minutes.ts'
-import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
 import { countServiceMinutes, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
@@ -122,7 +121,6 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, correction
     refuseBeyond(slot, stay, rules, 'times')
   } else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
     throw refuse(`这条时长没有可核对的时段，只能在原来的起止时间之内改短：${stayText(entry)}`)
-  if (shanghaiDay(stay.startAt) !== entry.servedOn) throw refuse(`服务日期应是 ${entry.servedOn}，更正不能换一天`)
   const minutes = countServiceMinutes(stay, rules)
   if (minutes === 0) throw refuse('起止时间不足一分钟，请核对')
   if (!slot && minutes > entry.minutes)

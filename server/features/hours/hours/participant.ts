@@ -128,7 +128,10 @@ export function checkHours(
   refuseUnended(participant, now, field)
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
   const servedOn = shanghaiDay(participant.slotStart)
-  if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)
+  const startDay = shanghaiDay(stay.startAt)
+  // A slot over midnight is served on the day on which it begins.
+  if (startDay < servedOn || startDay > shanghaiDay(participant.slotEnd))
+    throw refuse(`服务日期应是报名的那一天：${servedOn}`)
   const slotOf = { startAt: participant.slotStart, endAt: participant.slotEnd }
   refuseBeforeWalkIn(participant, stay, field)
   refuseBeyond(slotOf, stay, ruleSetOn(servedOn), field)

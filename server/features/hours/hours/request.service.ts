@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { stayNear } from '#domain/hours/clock-times.ts'
 import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -49,7 +50,7 @@ export async function requestFor(
       throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
     refuseRecorded(participant)
     refuseFederationView(participant.federationView, '这个时段')
-    const stay = stayOf({ servedOn, start, end }, participant.slotEnd)
+    const stay = stayOf({ servedOn, start, end }, participant)
     const details = { kind: 'service', origin: 'request', grade: 'D', content } as const
     const hours = checkHours(participant, stay, details, now, 'end')
     await refuseClashes(transaction, [hours])
@@ -64,11 +65,14 @@ export async function requestFor(
   })
 }
 
-/** From one clock time to the other; where the slot goes on over midnight, an end that is earlier is of the next day. */
-function stayOf({ servedOn, start, end }: { servedOn: string; start: string; end: string }, slotEnd: Date) {
-  const startAt = new Date(`${servedOn}T${start}:00+08:00`)
-  const endOn = end < start && shanghaiDay(slotEnd) > servedOn ? addDays(servedOn, 1) : servedOn
-  const endAt = new Date(`${endOn}T${end}:00+08:00`)
-  if (startAt >= endAt) throw invalidInput([{ field: 'end', message: '结束时间要晚于开始时间' }])
-  return { startAt, endAt }
+/** From one clock time to the other, in what of the slot lies on the day and after it. */
+function stayOf(
+  { servedOn, start, end }: { servedOn: string; start: string; end: string },
+  { slotStart, slotEnd }: { slotStart: Date; slotEnd: Date },
+) {
+  const day = startOfShanghaiDay(servedOn)
+  const startAt = day > slotStart ? day : slotStart
+  const stay = stayNear({ start, end }, { startAt, endAt: slotEnd > startAt ? slotEnd : startAt })
+  if (stay.startAt >= stay.endAt) throw invalidInput([{ field: 'end', message: '结束时间要晚于开始时间' }])
+  return stay
 }

@@ -94,6 +94,7 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
       {opened?.kind === 'mark' && (
         <OpenedForm
           opened={{ kind: 'mark', person: opened.person }}
+          slot={slot}
           isListMode={isListMode}
           onClose={close}
           onDone={close}

@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
+import { instantNear } from '#domain/hours/clock-times.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -16,7 +17,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type ManualMark, ManualMarkFields, manualMarkOf, manualMarkProblems } from './manual-mark-fields.tsx'
-import { sendMark } from './attendance.api.ts'
+import { sendMark, type SlotOnSite } from './attendance.api.ts'
 
 /** Whom a mark is of, as the list or the search shows them. */
 interface MarkSubject {
@@ -28,6 +29,7 @@ interface MarkSubject {
 
 interface MarkFormProps {
   subject: MarkSubject
+  slot: Pick<SlotOnSite, 'startAt' | 'endAt'>
   /** The list is the way of this mission: no reason is asked for. */
   isListMode: boolean
   onClose: () => void
@@ -35,7 +37,8 @@ interface MarkFormProps {
 }
 
 /** Marks one person by hand: when, why, and what the hours are of then. */
-export function MarkForm({ subject, isListMode, onClose, onDone }: MarkFormProps) {
+export function MarkForm(props: MarkFormProps) {
+  const { subject, isListMode, onClose } = props
   const label = purposeLabels[subject.purpose]
   return (
     <Dialog
@@ -44,7 +47,7 @@ export function MarkForm({ subject, isListMode, onClose, onDone }: MarkFormProps
       title={`手动${label}：${subject.name}`}
       description={isListMode ? '本人会收到通知。' : '扫码优先。手动的要写原因，本人会收到通知，可以提出不同意见。'}
     >
-      <MarkFields subject={subject} isListMode={isListMode} onClose={onClose} onDone={onDone} />
+      <MarkFields {...props} />
     </Dialog>
   )
 }
@@ -86,7 +89,7 @@ function MarkFields(props: MarkFormProps) {
 }
 
 /** The form of a mark, and its sending. */
-function useMark({ subject, isListMode, onDone }: MarkFormProps, asksGuardian: boolean) {
+function useMark({ subject, slot, isListMode, onDone }: MarkFormProps, asksGuardian: boolean) {
   const { applicationId, name, purpose } = subject
   // One mark, however often it is sent.
   const [nonce] = useState(() => randomHex(16))
@@ -105,7 +108,7 @@ function useMark({ subject, isListMode, onDone }: MarkFormProps, asksGuardian: b
           purpose,
           nonce,
           // Untouched it is the very moment.
-          ...(form.formState.dirtyFields.time && { at: instantOf(time) }),
+          ...(time !== openedAt && { at: instantOf(time, slot) }),
           ...manualMarkOf(mark),
           ...(asksGuardian && { withGuardian }),
         },
@@ -138,9 +141,8 @@ const GuardianField = ({ form: { control, formState } }: { form: UseFormReturn<V
   />
 )
 
-/** A time of today in Shanghai, as an instant. */
-const instantOf = (time: string): string =>
-  new Date(`${shanghaiTime(new Date()).slice(0, 10)}T${time}:00+08:00`).toISOString()
+const instantOf = (time: string, { startAt, endAt }: MarkFormProps['slot']): string =>
+  instantNear(time, { startAt: new Date(startAt), endAt: new Date(endAt) }).toISOString()
 
 function issuesOf(
   { time, withGuardian, ...mark }: Values,

@@ -73,7 +73,9 @@ export function SearchDesk({ mission, slot }: { mission: SlotsOnSite; slot: Slot
           </chakra.ul>
         )}
       </div>
-      {opened && <OpenedForm opened={opened} isListMode={mission.mode === 'list'} onClose={close} onDone={done} />}
+      {opened && (
+        <OpenedForm opened={opened} slot={slot} isListMode={mission.mode === 'list'} onClose={close} onDone={done} />
+      )}
     </Panel>
   )
 }
@@ -110,16 +112,18 @@ interface OpenedProps {
     readonly kind: 'mark' | 'withdraw'
     readonly person: Pick<FoundPerson, 'applicationId' | 'name' | 'state' | 'under14'>
   }
+  slot: SlotOnSite
   isListMode: boolean
   onClose: () => void
   onDone: () => void
 }
 
 /** The form that is open about somebody; closed when the chart allows it no more. */
-export function OpenedForm({ opened: { kind, person }, ...form }: OpenedProps) {
+export function OpenedForm({ opened: { kind, person }, slot, ...form }: OpenedProps) {
   const { applicationId, name, state, under14 } = person
   const purpose = markableWay(state)
   const mark = withdrawable(state)
-  if (kind === 'mark') return purpose && <MarkForm subject={{ applicationId, name, purpose, under14 }} {...form} />
+  if (kind === 'mark')
+    return purpose && <MarkForm subject={{ applicationId, name, purpose, under14 }} slot={slot} {...form} />
   return mark && <MarkWithdrawForm applicationId={applicationId} name={name} mark={mark} {...form} />
 }

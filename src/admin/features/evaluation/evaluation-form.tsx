@@ -65,6 +65,7 @@ interface AspectFieldsProps {
 
 /** The stars of each aspect, by pointer or by keys. */
 function AspectFields({ form: { control, formState, setValue }, onEnter }: AspectFieldsProps) {
+  const { isSubmitted } = formState
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -73,7 +74,7 @@ function AspectFields({ form: { control, formState, setValue }, onEnter }: Aspec
     }
     const change = starsPressed(event)
     if (!change) return
-    setValue(change.aspect, change.stars, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue(change.aspect, change.stars, { shouldDirty: true, shouldValidate: isSubmitted })
     change.goOn()
   }
   return (

@@ -179,13 +179,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
       return <TypedHoursForm {...handlers} {...{ missionId, slot, applicationId }} />
     case 'correct':
       return record?.entryId ? (
-        <CorrectionForm
-          {...handlers}
-          day={slot.startAt}
-          entryId={record.entryId}
-          from={record.startAt}
-          to={record.endAt}
-        />
+        <CorrectionForm {...handlers} slot={slot} entryId={record.entryId} from={record.startAt} to={record.endAt} />
       ) : null
     case 'present':
     case 'absent':

@@ -99,7 +99,13 @@ function Correction({ record }: { record: HourRecord }) {
   if (open === 'correct')
     return (
       <Box width="full" maxWidth="40em">
-        <CorrectionForm {...texts} day={startAt} entryId={entryId} from={times?.from ?? null} to={times?.to ?? null} />
+        <CorrectionForm
+          {...texts}
+          slot={{ startAt, endAt }}
+          entryId={entryId}
+          from={times?.from ?? null}
+          to={times?.to ?? null}
+        />
       </Box>
     )
   if (open === 'takeBack')

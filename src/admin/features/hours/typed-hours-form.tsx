@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { clockText } from '#domain/mission/eligibility.ts'
-import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { stayNear } from '#domain/hours/clock-times.ts'
 import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { ensure } from '#domain/ensure.ts'
 import { FileField } from '../../../ui/admin/file-field.tsx'
@@ -26,11 +26,15 @@ const needsFile = (files: FileList | null): string | null =>
 
 const twoDigits = (instant: string): string => clockText(instant).padStart(5, '0')
 
-/** The instants of two clock times of the day on which the slot begins; an end before the start is of the next day. */
-function timesOn(startAt: string, { start, end }: Pick<Times, 'start' | 'end'>) {
-  const day = shanghaiDay(new Date(startAt))
-  const endDay = end < start ? addDays(day, 1) : day
-  return { startAt: `${day}T${start}:00+08:00`, endAt: `${endDay}T${end}:00+08:00` }
+interface Interval {
+  readonly startAt: string
+  readonly endAt: string
+}
+
+function timesNear(interval: Interval, times: Pick<Times, 'start' | 'end'>): Interval {
+  const slot = { startAt: new Date(interval.startAt), endAt: new Date(interval.endAt) }
+  const { startAt, endAt } = stayNear(times, slot)
+  return { startAt: startAt.toISOString(), endAt: endAt.toISOString() }
 }
 
 interface FormProps {
@@ -57,7 +61,7 @@ export function TypedHoursForm({
     send: async ({ files, ...times }, signal) => {
       const attachmentId = await sendAttachment({ missionId }, ensure(files?.[0]), signal)
       await sendTypedHours(
-        { missionId, attachmentId, participants: [{ applicationId, times: timesOn(slot.startAt, times) }] },
+        { missionId, attachmentId, participants: [{ applicationId, times: timesNear(slot, times) }] },
         signal,
       )
     },
@@ -91,7 +95,7 @@ export function CorrectionForm({
   entryId,
   from,
   to,
-  day,
+  slot,
   onDone,
   onClose,
 }: FormProps & {
@@ -99,8 +103,8 @@ export function CorrectionForm({
   /** Null of hours without times. */
   from: string | null
   to: string | null
-  /** An instant of the day of service. */
-  day: string
+  /** To which the times belong. */
+  slot: Interval
 }) {
   const form = useForm<Correction>({
     resolver: correctionRules,
@@ -115,7 +119,7 @@ export function CorrectionForm({
     name: 'correct',
     send: async ({ files, reason, ...times }, signal) => {
       const attachmentId = await sendAttachment({ entryId }, ensure(files?.[0]), signal)
-      await sendHoursCorrection({ entryId, attachmentId, reason: reason.trim(), times: timesOn(day, times) }, signal)
+      await sendHoursCorrection({ entryId, attachmentId, reason: reason.trim(), times: timesNear(slot, times) }, signal)
     },
     fieldOf: { times: 'end', attachmentId: 'files', file: 'files' },
     onDone,

@@ -39,7 +39,7 @@ export function MissionChangeForm({ mission, onClose }: ChangeFormProps) {
   useEffect(() => title.current?.focus(), [])
   const { form, slots, isSent, submission } = useChange(mission, onClose)
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   return (
     <Panel marginTop="4" padding={{ base: '4', md: '5' }} aria-labelledby="change-title">
       <chakra.h2 ref={title} textStyle="h2" id="change-title" tabIndex={-1} _focus={{ outline: 'none' }}>
@@ -67,7 +67,7 @@ export function MissionChangeForm({ mission, onClose }: ChangeFormProps) {
           <FormActions submit="变更" sending="变更中" onCancel={onClose} />
         </Grid>
       </Form>
-      <LeaveGuard when={!isSent && formState.isDirty} title="还没有变更" leave="不变更，离开">
+      <LeaveGuard when={!isSent && isDirty} title="还没有变更" leave="不变更，离开">
         改过的内容还没有提交，离开后要重新改。
       </LeaveGuard>
     </Panel>

@@ -66,6 +66,7 @@ export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrow
       {marked && way && (
         <MarkForm
           subject={{ ...marked, purpose: way }}
+          slot={slot}
           isListMode={slot.mode === 'list'}
           onClose={() => setMarked(null)}
           onDone={() => setMarked(null)}

@@ -86,7 +86,7 @@ const NoMissions = ({ onClose }: { onClose: () => void }) => (
 const SelectionNote = ({ selection }: { selection: Requestable | undefined }) => (
   <p className="text-note leading-meta text-subtle">
     {selection && `${fullDay(selection.startAt)}，${selection.organizationName}，${selection.place}。`}
-    {selection && fullDay(selection.startAt) !== fullDay(selection.endAt) && '结束时间早于开始时间的，是第二天的。'}
+    {selection && fullDay(selection.startAt) !== fullDay(selection.endAt) && '零点以后的时间，是第二天的。'}
     补录的时长记为 D 级，由组织确认、公示后生效。
   </p>
 )
