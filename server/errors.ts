@@ -31,7 +31,7 @@ export class Unauthorized extends Error {
 /** A failure of the transport that the person cannot mend: answered with this HTTP status. */
 export class TransportError extends Error {
   override name = 'TransportError'
-  readonly status: 400 | 403 | 404 | 405 | 408 | 415 | 429 | 503
+  readonly status: 400 | 403 | 404 | 405 | 408 | 410 | 415 | 429 | 503
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: TransportError['status'], message: string, retryAfterSeconds?: number) {

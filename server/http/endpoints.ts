@@ -175,6 +175,8 @@ export function fileRoute<const E extends FileEndpointSpec>(
   const { opening, inputOf, noted } = gate(app, spec, options)
   app.route({
     ...opening,
+    // Programs and proxies look whether a public file is there before they fetch it.
+    exposeHeadRoute: spec.method === 'GET' && spec.caller === 'open',
     handler: async (request, reply) => {
       const input = await inputOf(request)
       const file = await noted(request.caller, () => handler(input))

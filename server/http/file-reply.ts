@@ -1,4 +1,6 @@
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileType } from '#contract/endpoint.ts'
 
@@ -23,12 +25,10 @@ export function replyWithFile(
   if (name !== undefined) reply.header('content-security-policy', `sandbox; default-src 'none'`)
   return reply
     .header('cache-control', isUnchanging ? 'public, max-age=31536000, immutable' : 'no-store')
-    .header('content-disposition', name === undefined ? 'inline' : `attachment; filename*=UTF-8''${encodeName(name)}`)
-    .type(type)
+    .header('content-disposition', name === undefined ? 'inline' : create(name, { fallback: asciiName(name) }))
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .send(bytes)
 }
 
-/** RFC 8187: what encodeURIComponent leaves of the characters that have a meaning there is encoded too. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-}
+/** For programs that read `filename` alone (RFC 6266, appendix D). */
+const asciiName = (name: string): string => `i-zhiyuan${extname(name)}`

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { runAfterPaint } from '../lib/after-paint.ts'
+import { isKey } from '../lib/keys.ts'
 
 const dialogs = '[role=dialog], [role=alertdialog]'
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
@@ -56,7 +57,7 @@ function restore({ main, dialog }: Memory): void {
 
 /** A key that is held would press what comes into the place of each button that it pressed. */
 function ignoreHeldKey(event: KeyboardEvent): void {
-  const isPress = event.key === 'Enter' && event.target instanceof HTMLButtonElement
+  const isPress = isKey(event, 'Enter') && event.target instanceof HTMLButtonElement
   if (isPress && event.repeat) event.preventDefault()
 }
 

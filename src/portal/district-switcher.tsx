@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../ui/frame/later.tsx'
+import { isKey } from '../lib/keys.ts'
 import styles from './district-switcher.module.css'
 
 const load = () => import('./district-panel.tsx')
@@ -21,7 +22,7 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
     if (!open) return
     const leave = (event: Event) => {
       const isInside = event.target instanceof Node && frame.current?.contains(event.target)
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) {
+      if (event instanceof KeyboardEvent ? isKey(event, 'Escape') : !isInside) {
         setOpen(false)
         if (event instanceof KeyboardEvent) button.current?.focus()
       }

@@ -4,6 +4,7 @@ import type { ListedOrganization } from '#contract/organization.ts'
 import { inputRecipe } from '../../ui/field/form.recipes.ts'
 import { useLoaded } from '../../ui/picker/picker-load.ts'
 import { useControlAttributes } from '../../ui/field/text-field.tsx'
+import { isKey } from '../../lib/keys.ts'
 import { organizationSearchRecipe } from './organization-search.recipes.ts'
 
 export type ChosenOrganization = Pick<ListedOrganization, 'organizationId' | 'name'>
@@ -52,7 +53,7 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
       }}
       onKeyDown={(event) => {
         // Enter in a search must not send the form.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        if (isKey(event, 'Enter')) event.preventDefault()
       }}
     >
       <Combobox.Input asChild aria-expanded={isOpen && !isEmpty} onFocus={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { Box, chakra, createListCollection, HStack, Listbox, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
 import { Icon } from '../button/icon.tsx'
+import { isKey } from '../../lib/keys.ts'
 import { PickerFailure, PickerWaiting } from './picker-states.tsx'
 import { useLoaded } from './picker-load.ts'
 import { findPaths, normalQuery } from './picker-match.ts'
@@ -106,9 +107,8 @@ function QueryLine({ input, label, hint, hasResults, query, onQuery, onLeave }: 
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && query !== '') clear()
-    if (event.key === 'ArrowDown' && query === '') onLeave()
+    if (isKey(event, 'Escape') && query !== '') clear()
+    if (isKey(event, 'ArrowDown') && query === '') onLeave()
   }
   return (
     <HStack

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isRichTextLink } from '#domain/rich-text.ts'
 import { Button } from '../button/button.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { isKey } from '../../lib/keys.ts'
 import styles from './rich-text.module.css'
 
 interface LinkRowProps {
@@ -34,11 +35,11 @@ export function LinkRow({ initial, onClose }: LinkRowProps) {
           setWrong(false)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+          if (isKey(event, 'Enter')) {
             event.preventDefault()
             use()
           }
-          if (event.key === 'Escape') onClose(null)
+          if (isKey(event, 'Escape')) onClose(null)
         }}
       />
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { pictureAltLimit, type PictureWidth, pictureWidths, type RichTextPicture
 import { Button } from '../button/button.tsx'
 import { RadioField } from '../field/chip-field.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { isKey } from '../../lib/keys.ts'
 import styles from './rich-text.module.css'
 
 /** Uploads a picture, and says under which address it is stored; empty text while it is not. */
@@ -44,11 +45,11 @@ export function RichTextPictureRow({ Upload, initial, onClose }: PictureRowProps
         error={isJudged && text === '' ? '请写明图片里有什么' : undefined}
         onChange={({ target }) => setAlt(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+          if (isKey(event, 'Enter')) {
             event.preventDefault()
             use()
           }
-          if (event.key === 'Escape') onClose()
+          if (isKey(event, 'Escape')) onClose()
         }}
       />
       <RadioField

@@ -38,7 +38,7 @@ const read = async (address: string) => {
   const text = await answer.text()
   return { answer, text, lines: text.replaceAll('\r\n ', '').split('\r\n') }
 }
-const refusedAt = async (address: string) => JSON.parse((await read(address)).text).code
+const statusOf = async (address: string) => (await fetch(address)).status
 
 describe('the secret address', () => {
   test('is made, shown again, exchanged and taken away', async () => {
@@ -52,18 +52,19 @@ describe('the secret address', () => {
     })
     const second = await addressOf(token)
     expect(second).not.toBe(first)
-    expect(await refusedAt(first)).toBe(10002)
-    expect((await read(second)).answer.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(await statusOf(first)).toBe(410)
+    expect((await read(second)).answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect((await fetch(second, { method: 'HEAD' })).status).toBe(200)
     expect((await server.call(revokeCalendar, { token })).envelope.data).toEqual({ address: null, createdAt: null })
-    expect(await refusedAt(second)).toBe(10002)
+    expect(await statusOf(second)).toBe(410)
   })
 
   test('is refused when it is cut off, and once the account is being closed', async () => {
     const { id, token } = await addPerson(server)
     const address = await addressOf(token)
-    expect(await refusedAt(address.slice(0, -1))).toBe(10001)
+    expect(await statusOf(address.slice(0, -1))).toBe(410)
     await server.database.executor.update(volunteer).set({ logoffState: 'applied' }).where(eq(volunteer.id, id))
-    expect(await refusedAt(address)).toBe(10002)
+    expect(await statusOf(address)).toBe(410)
   })
 
   test('is nobody’s to keep on the way', async () => {

@@ -149,7 +149,7 @@ describe('a file that goes out', () => {
   it('is saved under its name', async () => {
     const answer = await get(`?named=${encodeURIComponent("申请表 (1)'.pdf")}`)
     expect(answer.headers.get('content-disposition')).toBe(
-      "attachment; filename*=UTF-8''%E7%94%B3%E8%AF%B7%E8%A1%A8%20%281%29%27.pdf",
+      "attachment; filename=i-zhiyuan.pdf; filename*=UTF-8''%E7%94%B3%E8%AF%B7%E8%A1%A8%20%281%29%27.pdf",
     )
   })
 

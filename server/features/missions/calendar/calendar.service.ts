@@ -1,6 +1,5 @@
 import type { calendarAddress } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
-import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
@@ -8,7 +7,7 @@ import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
-import { BusinessError } from '../../../errors.ts'
+import { TransportError } from '../../../errors.ts'
 import { productBase } from '../../../http/endpoints.ts'
 import { randomToken, tokenHash } from '../../../records/account/tokens.ts'
 import { deleteFeed, findFeed, findFeedOwner, listCalendarRows, writeFeed } from './calendar.repository.ts'
@@ -51,8 +50,7 @@ const pathOf = (product: string, key: string): string => `${productBase(product)
 /** The calendar behind a key: missions from 90 days ago on. Closed accounts and those on the way there have none. */
 export async function readFeed(executor: Executor, key: string, origin: string, now: Date): Promise<Buffer> {
   const ownerId = await findFeedOwner(executor, tokenHash(key))
-  if (ownerId === null)
-    throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
+  if (ownerId === null) throw new TransportError(410, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
   const startAt = new Date(now.getTime() - pastDays * dayMs)
   const rows = await listCalendarRows(executor, ownerId, startAt)
   const entries = rows.flatMap((row): CalendarEntry[] => {

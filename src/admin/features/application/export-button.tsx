@@ -1,3 +1,4 @@
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -7,7 +8,7 @@ import { type ApplicationBoard, type ApplicationSlot, fetchApplicationWorkbook }
 /** The whole slot as a workbook. */
 export function ApplicationExportButton({ board, slot }: { board: ApplicationBoard; slot: ApplicationSlot }) {
   const { task, write } = useWrite((_, signal) => fetchApplicationWorkbook(slot.slotId, signal), {
-    onDone: (file) => saveFile(file, `报名名单 ${board.name} ${slot.startAt.slice(0, 10)}.xlsx`),
+    onDone: (file) => saveFile(file, `报名名单 ${board.name} ${shanghaiDay(slot.startAt)}.xlsx`),
   })
   return (
     <Button

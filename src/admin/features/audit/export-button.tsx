@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { auditPeriodLabels } from '#contract/audit.ts'
 import { auditKindLabels } from '#domain/audit/audit-kinds.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -38,7 +39,7 @@ export function AuditExportButton({ address }: { address: AuditAddress }) {
           hint="例如：核实时长异议 YY20261120-04"
           send={(reason, signal) => fetchAuditExport({ ...auditQuery(address), reason }, signal)}
           onDone={(file) => {
-            saveFile(file, `操作记录 ${new Date().toISOString().slice(0, 10)}.jsonl`)
+            saveFile(file, `操作记录 ${shanghaiDay(new Date())}.jsonl`)
             notify.success('已导出')
             setOpen(false)
             revalidatePage()

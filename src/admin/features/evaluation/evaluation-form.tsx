@@ -12,6 +12,7 @@ import { SendForm } from '../../../ui/form/send-form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Note } from '../../../ui/admin/text.tsx'
+import { isKey } from '../../../lib/keys.ts'
 import { type SavedVolunteerEvaluation, sendVolunteerEvaluation } from './evaluation.api.ts'
 
 const aspects = recordEntries(volunteerAspects)
@@ -67,7 +68,7 @@ interface AspectFieldsProps {
 function AspectFields({ form: { control, formState, setValue }, onEnter }: AspectFieldsProps) {
   const { isSubmitted } = formState
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Enter') {
+    if (isKey(event, 'Enter')) {
       event.preventDefault()
       onEnter()
       return

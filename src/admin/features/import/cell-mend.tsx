@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { mostFixes } from '#contract/import.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { isKey } from '../../../lib/keys.ts'
 import type { ImportCheckReport } from './import.api.ts'
 import type { Mends } from './use-mends.ts'
 
@@ -73,10 +74,9 @@ function TypedMend({ problem: { line, column }, title, mends, hasFocus }: MendPr
       ref={hasFocus ? focus : undefined}
       value={mends.textOf({ line, column })}
       onChange={({ currentTarget }) => mends.change({ line, column, text: currentTarget.value })}
-      onKeyDown={({ key, nativeEvent }) => {
+      onKeyDown={(event) => {
         const text = mends.textOf({ line, column }).trim()
-        if (key === 'Enter' && !nativeEvent.isComposing && text !== '')
-          mends.write(`${line} ${column}`, { line, column, text })
+        if (isKey(event, 'Enter') && text !== '') mends.write(`${line} ${column}`, { line, column, text })
       }}
     />
   )

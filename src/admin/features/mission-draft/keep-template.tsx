@@ -5,6 +5,7 @@ import { flushDraft } from '../../../shared/draft/save-draft.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { isKey } from '../../../lib/keys.ts'
 import { useDraftPart, useEditor } from './editor-context.tsx'
 import { keepTemplate } from './mission-draft.api.ts'
 
@@ -45,7 +46,7 @@ export function KeepTemplate({ onClose }: { onClose: () => void }) {
         error={isAsked && name.trim() === '' ? '请给模板起个名字' : (message ?? undefined)}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (!isKey(event, 'Enter')) return
           event.preventDefault()
           saveTemplate()
         }}

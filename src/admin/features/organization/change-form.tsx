@@ -42,7 +42,7 @@ export function OrganizationChangeForm({ profile, onClose }: ChangeFormProps) {
   const defaultValues = { introduction, joinMode, address, contactName, contactPhone }
   const form = useForm<ChangeValues>({ resolver: rules, defaultValues })
   const { register, control, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   const submission = useSubmit(form, {
     name: 'change',
     send: sendOrganizationChange,
@@ -77,7 +77,7 @@ export function OrganizationChangeForm({ profile, onClose }: ChangeFormProps) {
         <ContactFields form={form} />
         <FormActions submit="保存" sending="正在保存" onCancel={onClose} />
       </Grid>
-      <LeaveGuard when={!isSent && formState.isDirty} title="还没有保存" leave="不保存，离开">
+      <LeaveGuard when={!isSent && isDirty} title="还没有保存" leave="不保存，离开">
         改过的内容还没有保存，离开后要重新改。
       </LeaveGuard>
     </Form>

@@ -13,6 +13,7 @@ const genders = Object.entries(genderLabels).map(([code, name]) => ({ code, name
 /** Name and document of the volunteer; a resident ID card tells gender and birthday itself. `today`: day in Asia/Shanghai. */
 export function IdentityPart({ today }: { today: string }) {
   const { trigger, formState } = useFormContext<VolunteerForm>()
+  const { isSubmitted } = formState
   const [idType, idNumber] = useWatch<VolunteerForm, ['idType', 'idNumber']>({ name: ['idType', 'idNumber'] })
   const isResident = idType === residentIdCard
   const card: IdCard | null = isResident ? readIdCard(idNumber.trim(), today) : null
@@ -21,7 +22,7 @@ export function IdentityPart({ today }: { today: string }) {
       className={`grid gap-4 min-w-0 ${layout['part']}`}
       onChange={({ target }) => {
         // Another document has other rules for its number.
-        if (target instanceof HTMLSelectElement && target.name === 'idType' && formState.isSubmitted)
+        if (target instanceof HTMLSelectElement && target.name === 'idType' && isSubmitted)
           setTimeout(() => void trigger(['idNumber', 'gender', 'birthDay']))
       }}
     >

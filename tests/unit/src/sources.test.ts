@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What no source of the pages may hold, with what stands in its place. */
+const rules = [
+  {
+    // The library tells a form's state only to what has read it while it drew.
+    name: 'reads the state of a form while it draws, errors apart, by taking it apart there',
+    pattern: /formState\??\.(?!errors)\w+/g,
+    except: [] as string[],
+  },
+  {
+    name: 'asks isKey whether Enter or Escape was pressed, which leaves out the keys of input methods',
+    pattern: /\.key (?:===|!==) '(?:Enter|Escape)'|key === '(?:Enter|Escape)'/g,
+    except: ['src/lib/keys.ts'],
+  },
+  {
+    name: 'writes days in the time of the province',
+    pattern: /toISOString\(\)\.slice\(0, 10\)|(?:At|At\()\.slice\(0, 10\)/g,
+    except: [],
+  },
+]
+
+test.each(rules)('every source $name', ({ pattern, except }) => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !except.includes(file))
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
+})
