@@ -71,13 +71,16 @@ const busy = answer(503, 503, '服务繁忙，请稍后再试')
 const full = answer(503, 503, '服务器的磁盘已满，暂时不能保存，请稍后再试')
 const broken = answer(500, 500, '服务出了点问题，请稍后再试')
 
-// PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, not serializable, too many connections, idle in a transaction.
-const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53300', '25P03'])
-// PostgreSQL: shutting down, crashed, starting.
-const lostStates = new Set(['57P01', '57P02', '57P03'])
+// PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, not serializable, too many connections, idle in a transaction,
+// read only because it follows another one.
+const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53300', '25P03', '25006'])
+// PostgreSQL: shutting down, crashed, starting. The class 08 is of lost connections: a pooler says so of the server behind it.
+const lostStates = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '08P01'])
 const networkCodes = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
 )
+/** This process, or the machine, has too many files open. */
+const fullCodes = new Set(['EMFILE', 'ENFILE'])
 /** Of pg and its pool. */
 const noFreeConnection = 'timeout exceeded when trying to connect'
 const endedConnection =
@@ -112,7 +115,7 @@ export function databaseFault(error: unknown): 'lost' | 'busy' | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = textProperty(at, 'code') ?? ''
     if (at instanceof pg.DatabaseError) return lostStates.has(code) ? 'lost' : busyStates.has(code) ? 'busy' : null
-    if (at.message === noFreeConnection) return 'busy'
+    if (at.message === noFreeConnection || (isOfDatabase && fullCodes.has(code))) return 'busy'
     if (endedConnection.test(at.message) || (isOfDatabase && networkCodes.has(code))) return 'lost'
     isOfDatabase = at instanceof DrizzleQueryError || at instanceof NoConnection
   }

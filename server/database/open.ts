@@ -20,7 +20,7 @@ export interface Database {
   readonly dataDir: string
   /** Connection string of the application's role, for a further server process. */
   readonly url: string
-  /** True when the database answers within 3 s. */
+  /** True when the database answers within 3 s and takes what is written. */
   ping(): Promise<boolean>
   /** Tells a refused second start where this server listens. */
   announce(address: string): void
@@ -134,20 +134,54 @@ function embeddedAccess(embedded: Embedded): Access {
 
 async function foreignAccess(config: Config, signal: AbortSignal | undefined): Promise<Access> {
   const url = config.databaseUrl
+  await refuseTransactionPool('DATABASE_URL', url, signal)
+  if (config.migrationUrl) await refuseTransactionPool('MIGRATION_URL', config.migrationUrl, signal)
   if (!config.migrationUrl) return { ownerUrl: url, url, role: config.databaseRole, roleKind: 'set-role' }
   return { ownerUrl: config.migrationUrl, url, role: await userOf(url, signal), roleKind: 'given' }
 }
 
-async function userOf(url: string, signal: AbortSignal | undefined): Promise<string> {
+const userOf = (url: string, signal: AbortSignal | undefined): Promise<string> =>
+  withClient(url, signal, async (client) => {
+    const { rows } = await client.query<{ user: string }>('select current_user as user')
+    return rows[0]?.user ?? ''
+  })
+
+/**
+ * Locks, settings and prepared statements belong to a session.
+ * @throws StartError for a pooler that lends its connections by transaction: the second session gets the one that the first has left idle
+ */
+async function refuseTransactionPool(setting: string, url: string, signal: AbortSignal | undefined): Promise<void> {
+  const [first, second] = await withClient(url, signal, async (one) => {
+    const idle = await backendOf(one)
+    return withClient(url, signal, async (other) => {
+      await other.query('begin')
+      return [idle, await backendOf(other)]
+    })
+  })
+  if (first === second)
+    throw new StartError(
+      `环境变量 ${setting} 指向按事务共用连接的连接池（如 PgBouncer 的 transaction 模式），这里要用整个会话：请改成 session 模式，或直接连接数据库。`,
+    )
+}
+
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+async function withClient<T>(
+  url: string,
+  signal: AbortSignal | undefined,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
   client.on('error', () => {})
   cutAt(signal, client)
   try {
     await client.connect()
-    const { rows } = await client.query<{ user: string }>('select current_user as user')
-    return rows[0]?.user ?? ''
+    return await work(client)
   } catch (error) {
-    throw connectionFault(error)
+    throw error instanceof StartError ? error : connectionFault(error)
   } finally {
     await client.end().catch(() => {})
   }
@@ -158,8 +192,8 @@ async function ping(pool: pg.Pool): Promise<boolean> {
     setTimeout(resolve, pingTimeoutMs, false).unref()
   })
   return Promise.race([
-    pool.query('select 1').then(
-      () => true,
+    pool.query<{ isReadOnly: string }>(`select current_setting('transaction_read_only') as "isReadOnly"`).then(
+      ({ rows }) => rows[0]?.isReadOnly === 'off',
       () => false,
     ),
     timer,

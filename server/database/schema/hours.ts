@@ -137,6 +137,7 @@ export const hourRecord = pgTable(
       .on(t.corrects)
       .where(sql`${t.state} in ${nameList<TimeRecordState>(['proposed', 'publicising', 'objected'])}`),
     index('hour_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
+    index('hour_record_application').on(t.applicationId),
     index('hour_record_mission').on(t.missionId, t.state),
     index('hour_record_organization').on(t.organizationId, t.state, t.id.desc().nullsFirst()),
     index('hour_record_on_notice')

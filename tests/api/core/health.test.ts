@@ -25,7 +25,7 @@ it('the health page follows the database', async () => {
   expect(await head()).toEqual([200, '', 'no-store'])
   await server.database.close()
   dropped = true
-  expect(await ask()).toEqual([503, 503, '数据库没有应答，请稍后再试', 'no-store'])
+  expect(await ask()).toEqual([503, 503, '数据库没有应答或不能写入，请稍后再试', 'no-store'])
   expect(await head()).toEqual([503, '', 'no-store'])
   const answer = await fetch(`${server.url}/v2/api/zyz/volunteer/user/current`, {
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },

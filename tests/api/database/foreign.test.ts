@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { migrationsFolder } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { lendByTransaction } from '#tests/support/transaction-pooler.ts'
 
 const name = `foreign_${process.pid}`
 const { owner, role } = inject('cluster')
@@ -221,5 +222,24 @@ describe('a database that cannot be had', () => {
     await expect.poll(() => database.ping()).toBe(false)
     await admin.query(`alter database ${name} allow_connections true`)
     await expect.poll(() => database.ping()).toBe(true)
+  })
+
+  test('one that takes nothing any more fails the ping', async () => {
+    const database = await open({ DATABASE_URL: urlOf(`${name}_served`), MIGRATION_URL: urlOf(`${name}_full`) })
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await expect.poll(() => database.ping()).toBe(false)
+    await admin.query(`alter database ${name} reset default_transaction_read_only`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await expect.poll(() => database.ping()).toBe(true)
+  })
+
+  test.each(['DATABASE_URL', 'MIGRATION_URL'])('one behind a pooler that lends by transaction: %s', async (setting) => {
+    const direct = { DATABASE_URL: urlOf(`${name}_served`), MIGRATION_URL: urlOf(`${name}_full`) }
+    const pooler = await lendByTransaction(urlOf(`${name}_full`))
+    await expect(open({ ...direct, [setting]: pooler.url })).rejects.toThrow(
+      new RegExp(`^环境变量 ${setting} 指向按事务共用连接的连接池`),
+    )
+    pooler.close()
   })
 })

@@ -19,6 +19,10 @@ describe('busy is', () => {
     ['a statement past its time', queryError(said('57014'))],
     ['a deadlock, told on', new Error('cannot be done', { cause: queryError(said('40P01')) })],
     ['a database that starts', said('57P03')],
+    ['a server that a pooler has lost', queryError(said('08P01'))],
+    ['a connection that the database gave up', queryError(said('08006'))],
+    ['a database that follows another one', queryError(said('25006'))],
+    ['no room for another socket', queryError(system('connect EMFILE', { code: 'EMFILE', syscall: 'connect' }))],
   ])('%s', (_what, error) => {
     expect(answerOf(error).status).toBe(503)
   })
@@ -32,6 +36,7 @@ describe('broken, not busy, is', () => {
       'a call to it',
       new TypeError('fetch failed', { cause: system('connect', { code: 'ECONNREFUSED', syscall: 'connect' }) }),
     ],
+    ['a file too many', system('EMFILE: too many open files', { code: 'EMFILE', syscall: 'open' })],
     ['a pipe to a process', system('write EPIPE', { code: 'EPIPE', syscall: 'write' })],
     ['a sentence that names one', new Error('the row says ECONNRESET, and is not queryable')],
     ['a query whose values name one', new DrizzleQueryError('select $1', ['ECONNRESET'], said('22P02'))],

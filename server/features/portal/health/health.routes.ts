@@ -16,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, { database, clock }: ServerCo
       // A database elsewhere tells of its disk by what it refuses.
       const isFull = app.writes.wasRefusedBy(clock()) || !(await hasRoom(database.dataDir))
       if (isFull) throw new TransportError(503, '服务器的磁盘已满，请清理出空间')
-      if (!(await database.ping())) throw new TransportError(503, '数据库没有应答，请稍后再试')
+      if (!(await database.ping())) throw new TransportError(503, '数据库没有应答或不能写入，请稍后再试')
       return envelopeOf(codes.success, '服务正常', { database: 'ok' })
     },
   })

@@ -1,0 +1,1 @@
+CREATE INDEX "hour_record_application" ON "hour_record" USING btree ("application_id");
