@@ -6,7 +6,8 @@ export default defineConfig({
   plugins: [react()],
   optimizeDeps: { entries: ['src/portal/main.tsx', 'src/admin/main.tsx'] },
   build: {
-    target: 'es2022',
+    // The oldest that the README names.
+    target: ['chrome109', 'edge109', 'firefox115', 'safari16'],
     outDir: 'dist/client',
     // Each app has a build of its own (`scripts/front/build.ts`) in one folder.
     emptyOutDir: false,

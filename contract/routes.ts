@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { ensure } from '#domain/ensure.ts'
 import { portalPaths } from '#domain/portal-paths.ts'
 
@@ -265,9 +266,10 @@ export function matchRoute(pathname: string): RouteMatch {
 }
 
 /** Routes of the header menu in their order: those that are not hidden. */
-export const menuRoutes: readonly RouteMatch['route'][] = allRoutes
-  .filter((route) => route.order !== undefined)
-  .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+export const menuRoutes: readonly RouteMatch['route'][] = sortCopy(
+  allRoutes.filter((route) => route.order !== undefined),
+  (a, b) => (a.order ?? 0) - (b.order ?? 0),
+)
 
 /** Address of a route with its parameters filled in. */
 export function routePath(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {

@@ -161,8 +161,8 @@ export const articleProblemsOf = (draft: ArticleDraft): FormProblem<ArticleField
 export function articleNotesOf({ title, summary, body }: ArticleDraft): string[] {
   const whole = `${title} ${summary} ${stripTags(body)}`
   return [
-    ...(/(?<!\d)1[3-9]\d{9}(?!\d)/.test(whole) ? ['文中有完整的手机号'] : []),
-    ...(/(?<!\d)\d{17}[\dXx](?!\d)/.test(whole) ? ['文中有完整的身份证号'] : []),
+    ...(/(?:^|\D)1[3-9]\d{9}(?!\d)/.test(whole) ? ['文中有完整的手机号'] : []),
+    ...(/(?:^|\D)\d{17}[\dXx](?!\d)/.test(whole) ? ['文中有完整的身份证号'] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { sortCopy } from './arrays.ts'
 /** Signs that part words, in their plain form; the others (`%`, `_`, `\`, `-`, `.`, `#`, `+` …) are looked for as they are written. */
 const separator =
   /[\s,;:!?、。·•…“”‘’"'`()[\]{}<>《》「」『』【】〈〉|~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u
@@ -34,7 +35,10 @@ export function hitParts(text: string, terms: readonly string[]): SearchTextPart
     at += letter.length
   }
   origin.push(text.length)
-  const hits = terms.flatMap((term) => rangesOf(plain, term)).toSorted(([a], [b]) => a - b)
+  const hits = sortCopy(
+    terms.flatMap((term) => rangesOf(plain, term)),
+    ([a], [b]) => a - b,
+  )
   const parts: SearchTextPart[] = []
   let done = 0
   for (const [hitStart, hitEnd] of hits) {

@@ -1,3 +1,4 @@
+import { sortCopy } from '../arrays.ts'
 import type { PictureSlot } from './draft.ts'
 
 export const cardPictureLabels: Readonly<Record<PictureSlot, string>> = {
@@ -10,4 +11,4 @@ const order = Object.keys(cardPictureLabels)
 
 /** Pictures in the order of the form, whichever came first. */
 export const orderedPictures = <P extends { slot: PictureSlot }>(pictures: readonly P[]): P[] =>
-  pictures.toSorted((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))
+  sortCopy(pictures, (a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))

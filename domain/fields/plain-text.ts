@@ -1,6 +1,6 @@
+import { findLast } from '../arrays.ts'
 /** Joiners of an emoji stand between two pictures, the first perhaps with its variation or the colour of its skin. */
-const lonelyJoiner =
-  /(?<!\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+const joiners = /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?\u200d(?=\p{Extended_Pictographic}))|\u200d/gu
 
 /**
  * What nobody sees, and annotations. The first group stays: flags of parts of a country, keycaps, emoji and rare characters with their
@@ -13,7 +13,7 @@ const marks =
 const refusedCharacters = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
 /** The text without the marks that nobody sees: two texts that look alike are alike. */
-export const stripMarks = (text: string): string => text.replace(marks, '$1').replace(lonelyJoiner, '')
+export const stripMarks = (text: string): string => text.replace(marks, '$1').replace(joiners, '$1')
 
 /** Whether a text holds what nobody may write in one. */
 export const hasRefusedCharacters = (text: string): boolean => refusedCharacters.test(text)
@@ -44,7 +44,7 @@ const severalLines: ReadonlySet<string> = new Set([
 
 /** Whether a text breaks its line where its field has only one; `path` leads to it, `basics.name` or `needs.0`. */
 export function breaksLine(path: string, text: string): boolean {
-  const name = path.split('.').findLast((part) => !/^\d+$/.test(part))
+  const name = findLast(path.split('.'), (part) => !/^\d+$/.test(part))
   return /[\n\r\u2028\u2029]/.test(text) && (name === undefined || !severalLines.has(name))
 }
 

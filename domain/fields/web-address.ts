@@ -2,7 +2,7 @@
 const fileEnding = /\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|zip|rar|jpe?g|png|gif|mp[34])$/i
 /** With a scheme all that stands before the path; with `www.`, or letters with a dot between them, the name, unless an `@` stands before. */
 const address =
-  /https?:\/\/([^\s/?#\\，。；、()]+)|(www\.[^\s/?#\\:，。；、()]+)|(?<![@a-z0-9.])((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}(?:[a-z]{2,24}|(?<=[a-z][a-z0-9-]*\.)中[国國]))(?![a-z0-9@_]|[.-][a-z0-9])(\/?)/gi
+  /https?:\/\/([^\s/?#\\，。；、()]+)|(www\.[^\s/?#\\:，。；、()]+)|(?:^|[^@a-z0-9.])((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){0,7}(?=[0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.中[国國])(?![a-z0-9@_]|[.-][a-z0-9])(\/?)/gi
 
 /**
  * Hosts of the web addresses in a text, in lower case, as a phone makes links of them; addresses of e-mail are none. What hides its host

@@ -1,3 +1,4 @@
+import { sortCopy } from '../arrays.ts'
 import { addDays } from '../fields/shanghai-day.ts'
 
 export const holidayKindLabels = { off: '放假', worked: '调休上班' } as const
@@ -41,7 +42,7 @@ function daysOf({ name, off: [first, last], worked }: Period): Holiday[] {
 }
 
 /** Of a new database; further years are entered on the page of the holidays. */
-export const firstHolidays: readonly Holiday[] = periods.flatMap(daysOf).toSorted((a, b) => a.day.localeCompare(b.day))
+export const firstHolidays: readonly Holiday[] = sortCopy(periods.flatMap(daysOf), (a, b) => a.day.localeCompare(b.day))
 
 /** MM-DD that are off in every year, announced or not. Source: 全国年节及纪念日放假办法（2024年修订）, art. 2. */
 export const fixedHolidays: readonly string[] = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']

@@ -1,3 +1,4 @@
+import { sortCopy } from '../arrays.ts'
 import { z } from 'zod'
 import { checkInModes, hazardLevels, mostQuestions, questionKinds } from '../lists/mission-choices.ts'
 import { reportedPoint } from '../location/point.ts'
@@ -141,7 +142,7 @@ export function missionDraftValue(draft: MissionDraft, field: MissionField): str
 /** The database gives the fields of an object back in another order. */
 const sortKeys = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
-    ? Object.fromEntries(Object.entries(item).toSorted(([name], [other]) => (name < other ? -1 : 1)))
+    ? Object.fromEntries(sortCopy(Object.entries(item), ([name], [other]) => (name < other ? -1 : 1)))
     : item
 
 /** Whether two drafts say the same at every field. */

@@ -1,3 +1,4 @@
+import { sortCopy } from '../arrays.ts'
 import { isWithinDistrict } from '../district-code.ts'
 import { durationText } from '../fields/minutes.ts'
 import { ageOn, dayText, shanghaiDay } from '../fields/shanghai-day.ts'
@@ -159,7 +160,8 @@ const verdictOrder = { eligible: 0, fixable: 1, blocked: 2 } as const
 
 /** The one that is nearest to an application; null of none. */
 export function bestOf(results: readonly Eligibility[]): Eligibility | null {
-  const [best] = results.toSorted(
+  const [best] = sortCopy(
+    results,
     (a, b) =>
       verdictOrder[a.verdict] - verdictOrder[b.verdict] || unmetConditions(a).length - unmetConditions(b).length,
   )

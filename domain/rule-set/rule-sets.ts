@@ -1,3 +1,4 @@
+import { findLast, sortCopy } from '../arrays.ts'
 /** Rules by which service time is counted; each record keeps the version that counted it (docs/rules/hours.md#rule-sets). */
 export interface RuleSet {
   readonly version: string
@@ -52,12 +53,12 @@ let ruleSets = firstRuleSets
 
 /** The sets of the database, which count from now on in this process (`domain/rule-set/rule-book.ts`). */
 export function setRuleSets(sets: readonly RuleSet[]): void {
-  ruleSets = sets.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  ruleSets = sortCopy(sets, (a, b) => a.validFrom.localeCompare(b.validFrom))
 }
 
 /** The rule set that counts on a day (YYYY-MM-DD, Asia/Shanghai). */
 export const ruleSetOn = (day: string): RuleSet =>
-  ruleSets.findLast((set) => set.validFrom <= day) ?? ruleSets[0] ?? ruleSet2020
+  findLast(ruleSets, (set) => set.validFrom <= day) ?? ruleSets[0] ?? ruleSet2020
 
 /** Star level, 0 to 5, of so many service minutes. */
 export const starLevelOf = (minutes: number, rules: RuleSet): number =>

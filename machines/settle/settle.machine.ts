@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import type { Reply } from '#contract/endpoint.ts'
 import type { settleSlot } from '#contract/hours/settlement.ts'
@@ -37,7 +38,7 @@ const nobody: SettleChoice = { mode: 'only', ids: [] }
 
 const toggled = ({ mode, ids }: SettleChoice, id: string): SettleChoice => ({
   mode,
-  ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].toSorted(),
+  ids: ids.includes(id) ? ids.filter((other) => other !== id) : sortCopy([...ids, id]),
 })
 
 /**

@@ -58,7 +58,9 @@ const quality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 const mostPages = 200
-const starter = readFileSync(new URL('../pages/starter.js', import.meta.url), 'utf8')
+const scriptOf = (name: string): string => readFileSync(new URL(`../pages/${name}`, import.meta.url), 'utf8')
+const starter = scriptOf('starter.js')
+const oldBrowser = scriptOf('old-browser.js')
 const portalEntry = 'src/portal/main.tsx'
 const adminEntry = 'src/admin/main.tsx'
 
@@ -106,7 +108,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
 }
 
-type AnswerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>) => Answer
+type AnswerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'oldBrowser' | 'product' | 'mapIpUrl'>) => Answer
 
 const originsOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])
 
@@ -116,9 +118,9 @@ function createAnswers({ product, mapIpUrl = '', imageBase = '' }: PagesOptions)
   const imageOrigins = originsOf(imageBase)
   return (status, parts) => ({
     status,
-    html: documentOf({ ...parts, starter, product, mapIpUrl }),
+    html: documentOf({ ...parts, starter, oldBrowser, product, mapIpUrl }),
     policy: contentPolicy({
-      scripts: [policyHash(starter)],
+      scripts: [policyHash(oldBrowser), policyHash(starter)],
       styles: [parts.css, ...(parts.page?.styles ?? []).map(({ css }) => css)].map(policyHash),
       attributes: (parts.page?.styleAttributes ?? []).map(policyHash),
       scriptOrigins,

@@ -17,6 +17,8 @@ export interface DocumentParts {
   readonly head?: string
   /** Runs before the first picture. */
   readonly starter: string
+  /** Tells whoever cannot read the scripts; first of all, and apart from them. */
+  readonly oldBrowser?: string
   readonly assets: Assets
   /** Text of the sheets. */
   readonly css: string
@@ -36,13 +38,14 @@ const styleElement = ({ key, ids, css }: RenderedStyle) =>
 
 /** The HTML of a page of either app. Its sheets stand in it; as links they are switched off for every medium, so that neither a part nor a browser that reads ahead fetches them once more. */
 export function documentOf(parts: DocumentParts): string {
-  const { title, head = '', starter, assets, css, page, product, mapIpUrl, ruleBook, entry } = parts
+  const { title, head = '', starter, oldBrowser, assets, css, page, product, mapIpUrl, ruleBook, entry } = parts
   return [
     `<!doctype html><html lang="zh-CN" data-product="${escapeHtml(product)}" data-map-ip-url="${escapeHtml(mapIpUrl)}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="#ffffff"><title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="/logo.svg" type="image/svg+xml">',
+    oldBrowser === undefined ? '' : `<script>${oldBrowser}</script>`,
     `<script>${starter}</script><style>${css}</style>`,
     ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" media="not all" disabled>`),
     ...(page?.styles ?? []).map(styleElement),

@@ -20,18 +20,17 @@ interface DrawTask {
 
 /** Draws a page in a thread of its own, which asks the server's thread for what the page shows. */
 export default async function run({ request, port }: DrawTask): Promise<RenderedPage | PageRedirect> {
-  const waiting: PromiseWithResolvers<Envelope>[] = []
+  const waiting: { readonly resolve: (envelope: Envelope) => void; readonly reject: (error: ApiError) => void }[] = []
   port.on('message', ({ id, envelope }: DrawingAnswer) => {
     if (envelope) waiting[id]?.resolve(envelope)
     else waiting[id]?.reject(new ApiError('transport', 'noAnswer', serviceWarning))
   })
-  const ask: Ask = (path, query) => {
-    const answer = Promise.withResolvers<Envelope>()
-    const id = waiting.push(answer) - 1
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    port.postMessage({ id, path, query } satisfies DrawingQuestion)
-    return answer.promise
-  }
+  const ask: Ask = (path, query) =>
+    new Promise((resolve, reject) => {
+      const id = waiting.push({ resolve, reject }) - 1
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      port.postMessage({ id, path, query } satisfies DrawingQuestion)
+    })
   try {
     return await drawPage(request, ask)
   } finally {

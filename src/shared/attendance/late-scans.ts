@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { type Captured, type MarkOutcome, sendLateScans } from '#contract/attendance/late-marks.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { isRefusal } from '#machines/failure.ts'
@@ -27,13 +28,15 @@ const isKept = (value: unknown): value is KeptScan =>
   typeof value === 'object' && value !== null && 'userId' in value && 'nonce' in value && 'values' in value
 
 const keptScans = (userId: string): KeptScan[] =>
-  localStore
-    .keys()
-    .filter((key) => key.startsWith(lateScanPrefix))
-    .map((key) => localStore.get(key))
-    .filter(isKept)
-    .filter((scan) => scan.userId === userId)
-    .toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
+  sortCopy(
+    localStore
+      .keys()
+      .filter((key) => key.startsWith(lateScanPrefix))
+      .map((key) => localStore.get(key))
+      .filter(isKept)
+      .filter((scan) => scan.userId === userId),
+    (a, b) => a.capturedAt.localeCompare(b.capturedAt),
+  )
 
 /** Those with a claim that lives as themselves, the others as scans that come late. */
 async function sendScans(marks: readonly QueuedMark[], signal: AbortSignal): Promise<MarkOutcome[]> {

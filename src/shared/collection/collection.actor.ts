@@ -1,3 +1,4 @@
+import { findLast } from '#domain/arrays.ts'
 import { createActor, fromPromise } from 'xstate'
 import {
   type CollectionContext,
@@ -23,7 +24,7 @@ export const collectionActor = createActor(
 
 /** Whether a mission is shown as collected: the last wish counts at once. Null while nothing is known of it. */
 export const isCollected = ({ saved, wishes }: CollectionContext, missionId: string): boolean | null =>
-  wishes.findLast((wish) => wish.missionId === missionId)?.collected ?? saved[missionId] ?? null
+  findLast(wishes, (wish) => wish.missionId === missionId)?.collected ?? saved[missionId] ?? null
 
 /** The server has just said that these are collected. */
 export const noteCollected = (missionIds: readonly string[]): void =>

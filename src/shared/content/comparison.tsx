@@ -5,8 +5,11 @@ import { SectionTitle } from '../../ui/admin/text.tsx'
 const Removed = chakra('del', { base: { background: 'ink.100', color: 'fg.muted' } })
 const Added = chakra('ins', { base: { background: 'leaf.50', fontWeight: 'bold', textDecoration: 'none' } })
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const piecesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
+/** Words; single characters in browsers that know none. */
+const piecesOf = (text: string): string[] =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text), ({ segment }) => segment)
+    : [...text]
 
 /** A field of two versions. */
 export interface ComparedField {

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { dayText } from '#domain/fields/shanghai-day.ts'
 import type { MissionDraft } from '#domain/mission-draft/draft.ts'
@@ -141,9 +142,7 @@ function Requirements({ draft: { conditions, safety } }: { draft: MissionDraft }
 
 /** First and last day of the slots. */
 function spanOf({ positions }: MissionDraft): string {
-  const days = slotEntries(positions)
-    .flatMap(({ block }) => block?.day ?? [])
-    .toSorted()
+  const days = sortCopy(slotEntries(positions).flatMap(({ block }) => block?.day ?? []))
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`

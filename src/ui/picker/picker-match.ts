@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import type { PickerItem, PickerPath } from './picker-source.ts'
 
 /** What was typed, without what only parts it: 广东 / 广州 → 广东广州, and the marks that an input method sets between letters. */
@@ -44,11 +45,11 @@ export function findPaths(paths: readonly PickerPath[], text: string, nearCode?:
   const query = normalQuery(text)
   if (query === '') return []
   const letters = isLetters(query)
-  return paths
-    .flatMap((path, order) => {
+  return sortCopy(
+    paths.flatMap((path, order) => {
       const rank = rankOf(path, query, letters)
       return rank === null ? [] : [{ path, order, key: rank * 2 + (path[0]?.code === nearCode ? 0 : 1) }]
-    })
-    .toSorted((a, b) => a.key - b.key || a.path.length - b.path.length || a.order - b.order)
-    .map(({ path }) => path)
+    }),
+    (a, b) => a.key - b.key || a.path.length - b.path.length || a.order - b.order,
+  ).map(({ path }) => path)
 }

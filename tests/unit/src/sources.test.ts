@@ -15,14 +15,19 @@ const rules = [
     except: ['src/lib/keys.ts'],
   },
   {
+    name: 'does without calls and patterns that Chrome 109, Firefox 115 or Safari 16 lack and the compiler takes',
+    pattern: /AbortSignal\.any|URL\.canParse|Promise\.try|\(\?<[!=]/g,
+    except: [],
+  },
+  {
     name: 'writes days in the time of the province',
     pattern: /toISOString\(\)\.slice\(0, 10\)|(?:At|At\()\.slice\(0, 10\)/g,
-    except: [],
+    except: ['domain/fields/shanghai-day.ts'],
   },
 ]
 
 test.each(rules)('every source $name', ({ pattern, except }) => {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !except.includes(file))
+  const files = globSync('{src,domain,contract,machines}/**/*.{ts,tsx}').filter((file) => !except.includes(file))
   const found = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`),
   )

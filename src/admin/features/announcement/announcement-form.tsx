@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -66,7 +67,7 @@ function problemsOf(values: Values): FieldIssue[] {
   })
   if (values.endAt !== '' && Date.parse(values.endAt) <= Date.parse(values.publishedAt))
     issues.push({ field: 'endAt', message: '结束时间要晚于发布时间' })
-  return issues.toSorted((a, b) => fields.findIndex((f) => f === a.field) - fields.findIndex((f) => f === b.field))
+  return sortCopy(issues, (a, b) => fields.findIndex((f) => f === a.field) - fields.findIndex((f) => f === b.field))
 }
 
 interface FormProps {

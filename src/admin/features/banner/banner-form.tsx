@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -74,7 +75,7 @@ const problemsOf =
     if (problem !== null) issues.push({ field: 'link', message: problem })
     if (values.startAt !== '' && values.endAt !== '' && Date.parse(values.startAt) >= Date.parse(values.endAt))
       issues.push({ field: 'endAt', message: '结束时间要晚于开始时间' })
-    return issues.toSorted((a, b) => fields.findIndex((f) => f === a.field) - fields.findIndex((f) => f === b.field))
+    return sortCopy(issues, (a, b) => fields.findIndex((f) => f === a.field) - fields.findIndex((f) => f === b.field))
   }
 
 function useBannerForm({ banner, slot, hosts }: FormProps) {

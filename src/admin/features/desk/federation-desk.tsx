@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { Flex } from '@chakra-ui/react'
 import { reviewRules } from '#domain/review-kind.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
@@ -33,4 +34,4 @@ export default function FederationDesk({ organizationName, reviews: { queues, as
 }
 
 const itemsOf = (queues: ReviewQueues, assigned: AssignedReviews, now: string) =>
-  [...assignedItems(assigned), ...reviewItems(queues, Date.parse(now))].toSorted((a, b) => a.urgency - b.urgency)
+  sortCopy([...assignedItems(assigned), ...reviewItems(queues, Date.parse(now))], (a, b) => a.urgency - b.urgency)

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import type { AdminPage } from '#contract/admin-pages.ts'
 import { reviewKindLabels, type ReviewKind } from '#domain/review-kind.ts'
 import { fullDay } from '../../../lib/dates.ts'
@@ -35,7 +36,10 @@ export const assignedItems = (assigned: AssignedReviews): TodoItem[] =>
 
 /** The queues of the federation, what runs out first at the top and what is empty at the end. */
 export const reviewItems = (queues: ReviewQueues, now: number): TodoItem[] =>
-  queues.map((queue) => itemOf(queue, now)).toSorted((a, b) => a.urgency - b.urgency)
+  sortCopy(
+    queues.map((queue) => itemOf(queue, now)),
+    (a, b) => a.urgency - b.urgency,
+  )
 
 function itemOf({ kind, count, oldestAt, clock, overdue }: ReviewQueues[number], now: number): TodoItem {
   const label = reviewKindLabels[kind]

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { type AdminPage, adminPath } from '#contract/admin-pages.ts'
 import type { DeskSlot, DeskTodo } from '#contract/desk.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
@@ -63,17 +64,20 @@ function timeWaited(instant: string, now: number): { figure: string; unit: strin
 
 /** What waits, what runs out first at the top. */
 export function todoItems(todo: DeskTodo, slots: readonly DeskSlot[], now: number): TodoItem[] {
-  return [
-    ...chargeItems(slots, now),
-    ...lateItems(todo, now),
-    ...offerItems(todo, now),
-    ...hourItems(todo, shanghaiDay(new Date(now))),
-    ...objectionItems(todo, shanghaiDay(new Date(now))),
-    ...returnedItems(todo),
-    ...applicationItems(todo, now),
-    ...requestItems(todo, now),
-    ...evaluationItems(todo),
-  ].toSorted((a, b) => a.urgency - b.urgency)
+  return sortCopy(
+    [
+      ...chargeItems(slots, now),
+      ...lateItems(todo, now),
+      ...offerItems(todo, now),
+      ...hourItems(todo, shanghaiDay(new Date(now))),
+      ...objectionItems(todo, shanghaiDay(new Date(now))),
+      ...returnedItems(todo),
+      ...applicationItems(todo, now),
+      ...requestItems(todo, now),
+      ...evaluationItems(todo),
+    ],
+    (a, b) => a.urgency - b.urgency,
+  )
 }
 
 /** The slots to come that nobody is in charge of, with the first of them. */

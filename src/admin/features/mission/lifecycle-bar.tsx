@@ -1,3 +1,4 @@
+import { findLast } from '#domain/arrays.ts'
 import { chakra } from '@chakra-ui/react'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -25,7 +26,12 @@ function timeBlockOf({ state, context, steps }: ManagedMission): WayState {
   if (isOnWay(state)) return state
   if (state === 'returned') return 'pendingReview'
   if (state === 'suspended') return context.suspendedFrom ?? 'recruiting'
-  return steps.map((step) => step.state).findLast(isOnWay) ?? (context.published ? 'recruiting' : 'pendingReview')
+  return (
+    findLast(
+      steps.map((step) => step.state),
+      isOnWay,
+    ) ?? (context.published ? 'recruiting' : 'pendingReview')
+  )
 }
 
 function plannedNote(state: WayState, { startAt, endAt }: ManagedMission): string {
@@ -40,7 +46,7 @@ function stagesOf(mission: ManagedMission): Stage[] {
   const { state, steps, createdAt } = mission
   const at = way.indexOf(timeBlockOf(mission))
   const reachedAt = (stageState: MissionState): string | undefined =>
-    stageState === 'draft' ? createdAt : steps.findLast((step) => step.state === stageState)?.at
+    stageState === 'draft' ? createdAt : findLast(steps, (step) => step.state === stageState)?.at
   const shortNote = (stageState: MissionState): string => {
     const reached = reachedAt(stageState)
     return reached === undefined ? '' : (dayAndWeekday(reached).split(' ')[0] ?? '')

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#domain/registration/organization-form.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { limitedSignal } from '../../../lib/limited-signal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -71,7 +72,7 @@ function useResubmission(form: UseFormReturn<OrganizationProfile>) {
   const [isSent, setSent] = useState(false)
   const submission = useSubmit(form, {
     send: async (values, signal) => {
-      await sendResubmission(values, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+      await sendResubmission(values, limitedSignal(signal, 60_000))
     },
     onDone: () => {
       setSent(true)

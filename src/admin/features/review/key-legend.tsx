@@ -12,9 +12,13 @@ interface KeyLegendProps {
   onSwitch: (isOn: boolean) => void
 }
 
+const labelsOf = (events: ReturnType<typeof eventsOfKind>): string =>
+  [...new Set(events.map((event) => reviewEvents[event].label))].join(' / ')
+
 /** What single keys do, and whether they are heard. */
 export function KeyLegend({ kind, isOn, onSwitch }: KeyLegendProps) {
-  const letters = Map.groupBy(eventsOfKind(kind), (event) => eventKeys[event])
+  const events = eventsOfKind(kind)
+  const letters = [...new Set(events.map((event) => eventKeys[event]))]
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" fontSize="note">
       <Switch checked={isOn} onChange={onSwitch}>
@@ -23,9 +27,9 @@ export function KeyLegend({ kind, isOn, onSwitch }: KeyLegendProps) {
       {isOn && (
         <>
           <Entry keys={['J', 'K']}>下一条 / 上一条</Entry>
-          {[...letters].map(([letter, events]) => (
+          {letters.map((letter) => (
             <Entry key={letter} keys={[letter.toUpperCase()]}>
-              {[...new Set(events.map((event) => reviewEvents[event].label))].join(' / ')}
+              {labelsOf(events.filter((event) => eventKeys[event] === letter))}
             </Entry>
           ))}
           <Entry keys={['1', String(reviewRules.templates)]} joint="–">

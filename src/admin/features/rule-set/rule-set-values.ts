@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type ManagedRuleSet, ruleReasonLength, ruleSetForm, ruleSetIssues } from '#contract/rule-set/managed-rules.ts'
 import { startProblem } from '#domain/rule-set/rule-set-facts.ts'
@@ -76,7 +77,7 @@ function judgeSet(values: RuleSetValues, sets: readonly ManagedRuleSet[]): Field
   const starts = sets.filter(({ state }) => state !== 'withdrawn').map(({ validFrom }) => validFrom)
   const problem = values.validFrom === '' ? null : startProblem(values.validFrom, new Date(), starts)
   if (problem !== null) issues.push({ field: 'validFrom', message: problem })
-  return issues.toSorted((a, b) => indexOfField(a) - indexOfField(b))
+  return sortCopy(issues, (a, b) => indexOfField(a) - indexOfField(b))
 }
 
 /** The same, with why. */

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { groupDigits } from '#domain/fields/grouped.ts'
@@ -114,14 +115,16 @@ export function CityMap({ asked, cities }: { asked: Asked; cities: readonly City
 const mostChanges = 6
 
 function LargestChanges({ cities }: { cities: readonly CityGroup[] }) {
-  const changes = cities
-    .flatMap((city) => {
-      const percent = changeIn(city)
-      return percent === null ? [] : [{ ...city, percent }]
-    })
-    .toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
-    .slice(0, mostChanges)
-    .toSorted((a, b) => b.percent - a.percent)
+  const changes = sortCopy(
+    sortCopy(
+      cities.flatMap((city) => {
+        const percent = changeIn(city)
+        return percent === null ? [] : [{ ...city, percent }]
+      }),
+      (a, b) => Math.abs(b.percent) - Math.abs(a.percent),
+    ).slice(0, mostChanges),
+    (a, b) => b.percent - a.percent,
+  )
   if (changes.length === 0) return null
   return (
     <Box marginTop="4" paddingTop="4" borderTopWidth="1px">

@@ -1,3 +1,4 @@
+import { reverseCopy, sortCopy } from '#domain/arrays.ts'
 import { Flex } from '@chakra-ui/react'
 import { Link, useHref, useNavigate, useNavigation } from 'react-router-dom'
 import type { CodeItem } from '#domain/lists/code-list.ts'
@@ -90,10 +91,10 @@ interface MonthFieldsProps extends Pick<ReportFiltersProps, 'months' | 'today'> 
 /** First and last month; the one that is chosen moves the other where they would cross. */
 function MonthFields({ months, today, onChange }: MonthFieldsProps) {
   const recent = Array.from({ length: monthsBack }, (_, monthsAgo) => addMonths(today, -monthsAgo))
-  const items = [...new Set([...recent, months.from, months.to])]
-    .toSorted()
-    .toReversed()
-    .map((month) => ({ code: month, name: monthName(month) }))
+  const items = reverseCopy(sortCopy([...new Set([...recent, months.from, months.to])])).map((month) => ({
+    code: month,
+    name: monthName(month),
+  }))
   return (
     <>
       <SelectField

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { Box, Flex } from '@chakra-ui/react'
 import { recordEntries } from '#domain/record-keys.ts'
 import type { CityGroup } from '#contract/statistics.ts'
@@ -16,7 +17,7 @@ const minutesIn = ({ figures }: CityGroup): number => figures?.minutes ?? Number
 export function ReportTables({ asked, report }: { asked: Asked; report: StatisticsReport }) {
   const { cities, months, categories, ages, grades, organizations, organizationCount, total } = report
   const parts: Readonly<Record<TableName, { first: string; groups: StatisticsReport['months'] }>> = {
-    city: { first: '市', groups: cities.toSorted((a, b) => minutesIn(b) - minutesIn(a)) },
+    city: { first: '市', groups: sortCopy(cities, (a, b) => minutesIn(b) - minutesIn(a)) },
     month: { first: '月份', groups: months },
     category: { first: '类别', groups: categories },
     age: { first: '年龄', groups: ages },

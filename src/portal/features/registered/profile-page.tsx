@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { limitedSignal } from '../../../lib/limited-signal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -89,7 +90,7 @@ function useProfileForm(profile: OwnProfile, returnPath: string | null) {
   const submission = useSubmit(form, {
     send: async (values, signal) => {
       const { sendProfile } = await import('./registered.api.ts')
-      return sendProfile(bodyOf(values, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+      return sendProfile(bodyOf(values, profile, today), limitedSignal(signal, 60_000))
     },
     onDone: (next) => {
       setResult(next)

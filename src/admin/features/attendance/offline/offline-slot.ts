@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { incidentKindLabels } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
@@ -102,7 +103,7 @@ async function openKept(): Promise<Opened | null> {
     return null
   }
   const marks = await Promise.all(markKeys().map((name) => unseal(key, localStore.get(name))))
-  const kept = (marks.filter((mark) => mark !== null) as QueuedMark[]).toSorted((a, b) =>
+  const kept = sortCopy(marks.filter((mark) => mark !== null) as QueuedMark[], (a, b) =>
     a.capturedAt.localeCompare(b.capturedAt),
   )
   return show({ slot, key, queue: startQueue(key, slot, kept) })

@@ -1,3 +1,4 @@
+import { findLast } from '#domain/arrays.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
@@ -27,7 +28,7 @@ export function useOfflinePeople({ slot, queue }: Offline): readonly OfflinePers
 function withMarks(person: TakenPerson, marks: readonly QueuedMark[]): OfflinePerson {
   const own = marksIn(marks).filter(({ applicationId }) => applicationId === person.applicationId)
   const timeOf = (way: AttendancePurpose): string | undefined => {
-    const mark = own.findLast(({ purpose }) => purpose === way)
+    const mark = findLast(own, ({ purpose }) => purpose === way)
     return mark && (mark.at ?? mark.capturedAt)
   }
   const [arrivedAt, leftAt] = [timeOf('in'), timeOf('out')]

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import { addDays } from '#domain/fields/shanghai-day.ts'
 import type { DraftPosition, DraftSlot } from '#domain/mission-draft/draft.ts'
 import { isPublicHoliday } from '#domain/working-days.ts'
@@ -17,7 +18,7 @@ export const newPosition = (name = ''): DraftPosition => ({ key: newKey(), name,
 
 /** In the order of time; those without one stay at the end. */
 const inOrder = (slots: readonly DraftSlot[]): DraftSlot[] =>
-  slots.toSorted((a, b) => (Date.parse(a.startAt) || Infinity) - (Date.parse(b.startAt) || Infinity))
+  sortCopy(slots, (a, b) => (Date.parse(a.startAt) || Infinity) - (Date.parse(b.startAt) || Infinity))
 
 /** Changes the slots of these keys. */
 export const changeSlots = (
@@ -110,14 +111,15 @@ export function repeatWeek(positions: Positions, monday: string, weeks: number, 
     }
     return { ...position, slots: inOrder(slots) }
   })
-  return { positions: repeated, added, skipped: [...skips.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
+  return { positions: repeated, added, skipped: sortCopy([...skips.values()], (a, b) => (a.day < b.day ? -1 : 1)) }
 }
 
 /** Pairs of slots at the same time that one person is in charge of. */
 export function chargeClashes(positions: Positions): (readonly [SlotEntry, SlotEntry])[] {
-  const charged = slotEntries(positions)
-    .filter(({ slot, block }) => slot.chargeId !== '' && block !== null)
-    .toSorted((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
+  const charged = sortCopy(
+    slotEntries(positions).filter(({ slot, block }) => slot.chargeId !== '' && block !== null),
+    (a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt),
+  )
   return charged.flatMap((entry, at) => {
     const clashes: (readonly [SlotEntry, SlotEntry])[] = []
     for (const other of charged.slice(at + 1)) {
@@ -139,8 +141,6 @@ export function sumsOf(positions: Positions, days?: readonly string[]): { slots:
 
 /** The Monday that a grid opens at: of the first slot to come, else of the first one. */
 export function firstDay(positions: Positions, today: string): string {
-  const days = slotEntries(positions)
-    .flatMap(({ block }) => block?.day ?? [])
-    .toSorted()
+  const days = sortCopy(slotEntries(positions).flatMap(({ block }) => block?.day ?? []))
   return days.find((day) => day >= today) ?? days[0] ?? addDays(today, 7)
 }

@@ -1,3 +1,4 @@
+import { reverseCopy } from '#domain/arrays.ts'
 import { durationText } from '#domain/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
@@ -86,7 +87,7 @@ const MonthTable = ({ months }: { months: readonly Month[] }) => (
           </tr>
         </thead>
         <tbody>
-          {months.toReversed().map((month) => (
+          {reverseCopy(months).map((month) => (
             <tr key={month.month}>
               <th scope="row">{month.month}</th>
               <td>

@@ -1,3 +1,4 @@
+import { reverseCopy } from '#domain/arrays.ts'
 import type { ReactNode } from 'react'
 import type { CardState } from '#domain/lifecycle/card.ts'
 import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -145,7 +146,7 @@ export function History({ steps }: { steps: CardParts['detail']['standing']['his
         申请经过
       </h2>
       <ol className={`grid mt-2 ${styles['history']}`}>
-        {steps.toReversed().map(({ state, at, opinion }) => (
+        {reverseCopy(steps).map(({ state, at, opinion }) => (
           <li key={`${state} ${at}`}>
             <b>{cardStateLabels[state]}</b>
             <span className="text-meta leading-meta text-muted">{dayAndTime(at)}</span>
