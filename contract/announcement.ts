@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, instant, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import {
   type AnnouncementLevel,
@@ -13,18 +13,18 @@ const level = z.enum(keysOf<AnnouncementLevel>(announcementLevelLabels), '请选
 const showType = z.number().int().min(1, '请选择显示位置').max(2, '请选择显示位置')
 
 const announcement = z.object({
-  announcementId: id,
+  announcementId: replyId,
   level,
   showType: z.number().int(),
   title: z.string(),
   body: z.string(),
-  publishedAt: instant,
+  publishedAt: replyInstant,
   /** From then on nobody sees it; null for no end. */
-  endAt: instant.nullable(),
+  endAt: replyInstant.nullable(),
   /** Counts the saves. */
   revision: z.number().int().nonnegative(),
   savedBy: z.string().nullable(),
-  savedAt: instant.nullable(),
+  savedAt: replyInstant.nullable(),
 })
 
 /** Announcements of all kinds, the newest first. */
@@ -73,7 +73,7 @@ export const saveAnnouncement = endpoint({
   caller: 'federation',
   act: 'announcement.save',
   body: announcementForm.extend({ announcementId: id.optional(), revision: z.number().int().nonnegative() }),
-  reply: z.object({ announcementId: id, revision: z.number().int() }),
+  reply: z.object({ announcementId: replyId, revision: z.number().int() }),
 })
 
 /** Ends an announcement now, or deletes one that nobody has seen yet. Code 12001 for one that is over. */

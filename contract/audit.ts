@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { type AuditKind, auditKindLabels } from '#domain/audit/audit-kinds.ts'
-import { endpoint, fileEndpoint, id, instant, jsonLinesType, pageOf, pageQuery, workbookType } from './endpoint.ts'
+import {
+  endpoint,
+  fileEndpoint,
+  id,
+  jsonLinesType,
+  pageOf,
+  pageQuery,
+  replyId,
+  replyInstant,
+  workbookType,
+} from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './access-log.ts'
@@ -25,17 +35,17 @@ const actFilter = z.object({
 const auditor = { caller: 'federation', federationDuties: ['audit'] } as const
 
 const entry = z.object({
-  id,
-  at: instant,
+  id: replyId,
+  at: replyInstant,
   act: actSchema,
-  staffId: id,
+  staffId: replyId,
   byName: z.string(),
   byLoginName: z.string(),
   /** What the account may do today, in words. */
   byDuties: z.string(),
   byOrganization: z.string(),
   /** Whose matter it is. */
-  organizationId: id,
+  organizationId: replyId,
   organization: z.string(),
   subject: z.string(),
   reason: z.string().nullable(),
@@ -73,8 +83,8 @@ export const auditFigures = endpoint({
 })
 
 const neighbour = z.object({
-  id,
-  at: instant,
+  id: replyId,
+  at: replyInstant,
   act: actSchema,
   byName: z.string(),
   byLoginName: z.string(),
@@ -96,7 +106,7 @@ export const auditEntry = endpoint({
     /** Oldest first, the act itself among them. */
     around: z.array(neighbour),
     /** Null before the first proof that came after the act. */
-    proof: z.object({ at: instant, isWhole: z.boolean() }).nullable(),
+    proof: z.object({ at: replyInstant, isWhole: z.boolean() }).nullable(),
   }),
 })
 export type AuditDetail = z.infer<typeof auditEntry.reply>
@@ -109,9 +119,9 @@ export const auditLooks = endpoint({
   query: pageQuery.extend({ period, staffId: id.optional(), keyword }),
   reply: pageOf(
     z.object({
-      id,
-      at: instant,
-      staffId: id,
+      id: replyId,
+      at: replyInstant,
+      staffId: replyId,
       byName: z.string(),
       byLoginName: z.string(),
       byDuties: z.string(),
@@ -145,7 +155,7 @@ export const proveAudit = endpoint({
     /** The first fault, in words; null when there is none. */
     fault: z.string().nullable(),
     acts: z.number().int().nonnegative(),
-    at: instant,
+    at: replyInstant,
   }),
 })
 

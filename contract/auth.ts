@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, replyInstant } from './endpoint.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
 import { secondFactorCode } from '#domain/fields/second-factor-code.ts'
 
@@ -69,7 +69,7 @@ export const refreshTokens = endpoint({
   caller: 'open',
   headers: clientHeaders.pick({ 'x-device-id': true }).partial(),
   body: z.object({ refreshToken: z.string().min(20).max(200) }),
-  reply: z.object({ accessExpiresAt: z.iso.datetime({ offset: true }) }),
+  reply: z.object({ accessExpiresAt: replyInstant }),
 })
 
 /** Revokes the caller's session; a dead token is no error. */

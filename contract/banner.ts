@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from './endpoint.ts'
+import { endpoint, id, instant, replyId, replyInstant } from './endpoint.ts'
 import { outsideHost } from '#domain/banner-link.ts'
 
 /** Banners of the home page: places for them, in their order. */
@@ -10,20 +10,20 @@ export const bannerLimits = { title: 30, alt: 80, link: 300 } as const
 const slot = z.number().int().min(1, '请选择位置').max(bannerSlots.length, '请选择位置')
 
 const banner = z.object({
-  bannerId: id,
+  bannerId: replyId,
   slot,
   title: z.string(),
   /** What the picture shows, for those who do not see it; empty for a decoration. */
   alt: z.string(),
   picture: z.string(),
   link: z.string(),
-  startAt: instant.nullable(),
-  endAt: instant.nullable(),
+  startAt: replyInstant.nullable(),
+  endAt: replyInstant.nullable(),
   visible: z.boolean(),
   skips: z.number().int(),
   /** Counts the saves. */
   revision: z.number().int().nonnegative(),
-  savedAt: instant.nullable(),
+  savedAt: replyInstant.nullable(),
   savedBy: z.string().nullable(),
 })
 
@@ -61,7 +61,7 @@ export const saveBanner = endpoint({
   caller: 'federation',
   act: 'banner.save',
   body: bannerForm.extend({ bannerId: id.optional(), revision: z.number().int().nonnegative() }),
-  reply: z.object({ bannerId: id, revision: z.number().int() }),
+  reply: z.object({ bannerId: replyId, revision: z.number().int() }),
 })
 
 /** Two banners exchange their slots. */
@@ -90,10 +90,10 @@ export const outsideTargets = endpoint({
   caller: 'federation',
   reply: z.array(
     z.object({
-      targetId: id,
+      targetId: replyId,
       host: z.string(),
       name: z.string(),
-      addedAt: instant,
+      addedAt: replyInstant,
       addedBy: z.string(),
       /** Banners that lead there. */
       banners: z.number().int(),
@@ -115,7 +115,7 @@ export const addOutsideTarget = endpoint({
       .refine((text) => outsideHost(text) !== null, '请填写以 https:// 开头的网址'),
     name: z.string().trim().min(1, '请填写网站名称').max(40, '网站名称最多 40 字'),
   }),
-  reply: z.object({ targetId: id, host: z.string() }),
+  reply: z.object({ targetId: replyId, host: z.string() }),
 })
 
 /** Takes a host off the list: banners that lead there stay without a link. */

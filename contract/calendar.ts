@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, instant } from './endpoint.ts'
+import { endpoint, fileEndpoint, replyInstant } from './endpoint.ts'
 
 const feed = z.object({
   /** Address of the calendar with its secret; null while there is none. */
   address: z.string().nullable(),
-  createdAt: instant.nullable(),
+  createdAt: replyInstant.nullable(),
 })
 
 /** The secret address of the caller's own calendar. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { day, endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { certificateStates } from '#domain/lifecycle/certificate.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
@@ -45,7 +45,7 @@ export const timeSnapshot = z.object({
 export type TimeSnapshot = z.infer<typeof timeSnapshot>
 
 export const timeCertificateSchema = z.object({
-  certificateId: id,
+  certificateId: replyId,
   number: z.string(),
   /** Check code, twelve signs. */
   code: z.string(),
@@ -54,9 +54,9 @@ export const timeCertificateSchema = z.object({
   to: day,
   records: z.number().int(),
   serviceMinutes: z.number().int(),
-  issuedAt: instant,
+  issuedAt: replyInstant,
   /** When it was superseded or revoked. */
-  endedAt: instant.nullable(),
+  endedAt: replyInstant.nullable(),
   reason: z.string().nullable(),
 })
 
@@ -139,13 +139,13 @@ export const checkCertificate = endpoint({
     /** A person's masked; null after the account was closed. */
     holder: z.string().nullable(),
     issuer: z.string(),
-    issuedAt: instant,
-    endedAt: instant.nullable(),
+    issuedAt: replyInstant,
+    endedAt: replyInstant.nullable(),
     /** What ended it: a correction of what it counts, the federation, or its holder by closing the account; null while in force. */
     ending: z.enum(['corrected', 'revoked', 'left']).nullable(),
     /** The newest in force that covers all days of a corrected one; null where there is none. */
-    replacedBy: z.object({ number: z.string(), issuedAt: instant }).nullable(),
-    checkedAt: instant,
+    replacedBy: z.object({ number: z.string(), issuedAt: replyInstant }).nullable(),
+    checkedAt: replyInstant,
     /** Null for a donation, and for what was revoked. */
     time: z.object({ from: day, to: day, totals: certificateTotals }).nullable(),
     /** Null for hours, and for what was revoked. */
@@ -184,8 +184,8 @@ export const foundCertificates = endpoint({
       holder: z.string().nullable(),
       /** What it says in one line. */
       content: z.string(),
-      issuedAt: instant,
-      endedAt: instant.nullable(),
+      issuedAt: replyInstant,
+      endedAt: replyInstant.nullable(),
       reason: z.string().nullable(),
       /** Who of the federation revoked it. */
       endedBy: z.string().nullable(),

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 
 /** A collected mission as it stands now, also when it has ended or was cancelled. */
 export const collectedMission = z.object({
-  missionId: id,
+  missionId: replyId,
   name: z.string(),
   state: z.enum(missionStates),
   category: z.array(z.string()),
   cover: z.string(),
   organizationName: z.string(),
   place: z.string(),
-  startAt: instant,
-  endAt: instant,
-  recruitStartAt: instant,
-  recruitEndAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
+  recruitStartAt: replyInstant,
+  recruitEndAt: replyInstant,
   capacity: z.number().int().nonnegative(),
   taken: z.number().int().nonnegative(),
-  collectedAt: instant,
+  collectedAt: replyInstant,
 })
 export type CollectedMission = z.infer<typeof collectedMission>
 
@@ -42,7 +42,7 @@ export const collectedAmong = endpoint({
       .transform((text) => text.split(','))
       .pipe(z.array(id).max(50, '一次最多查 50 个活动')),
   }),
-  reply: z.object({ missionIds: z.array(id) }),
+  reply: z.object({ missionIds: z.array(replyId) }),
 })
 
 /** Puts a mission into the caller's collection or takes it out; the wished state is sent, so that asking twice changes nothing. */

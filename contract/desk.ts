@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { nearSlot } from './attendance/attendance-list.ts'
-import { day, endpoint, everyDuty, id, instant, type Reply } from './endpoint.ts'
+import { day, endpoint, everyDuty, type Reply, replyId, replyInstant } from './endpoint.ts'
 import { anyReviewRule, reviewKinds } from '#domain/review-kind.ts'
 
 const count = z.number().int().nonnegative()
-const mission = { missionId: id, missionName: z.string() }
+const mission = { missionId: replyId, missionName: z.string() }
 
 const deskSlot = z.object({
   ...mission,
-  slotId: id,
+  slotId: replyId,
   positionName: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   capacity: count,
   taken: count,
   /** Somebody of the staff is in charge. */
@@ -23,20 +23,20 @@ const todo = z.object({
   /** Applications that wait for a decision, the missions with the most of them first. */
   applications: z.object({
     count,
-    oldestAt: instant.nullable(),
+    oldestAt: replyInstant.nullable(),
     missions: z.array(z.object({ ...mission, count })),
   }),
   /** Places that were offered and not answered yet. */
-  offers: z.object({ count, nextEndAt: instant.nullable() }),
+  offers: z.object({ count, nextEndAt: replyInstant.nullable() }),
   /** Whoever cancelled in the last two days for a slot within the next two. */
-  lateCancellations: z.array(z.object({ ...mission, startAt: instant, count })),
+  lateCancellations: z.array(z.object({ ...mission, startAt: replyInstant, count })),
   /** Missions whose hours are to be recorded, the earliest last day first. */
   hours: z.object({
     count,
     missions: z.array(
       z.object({
         ...mission,
-        endAt: instant,
+        endAt: replyInstant,
         missing: count,
         waiting: count,
         recordBy: day,
@@ -46,13 +46,13 @@ const todo = z.object({
     ),
   }),
   /** Objections to hours on public notice that nobody has explained or decided. */
-  objections: z.object({ count, oldestAt: instant.nullable() }),
+  objections: z.object({ count, oldestAt: replyInstant.nullable() }),
   /** Missions that the federation returned. */
   returned: z.array(z.object({ ...mission, opinion: z.string().nullable() })),
   /** Volunteers whose hours took effect in the last two weeks and whom nobody has evaluated, the missions with the most of them first. */
   evaluations: z.object({ count, missions: z.array(z.object({ ...mission, count })) }),
   /** Requests to join. */
-  requests: z.object({ count, oldestAt: instant.nullable() }),
+  requests: z.object({ count, oldestAt: replyInstant.nullable() }),
 })
 export type DeskTodo = z.infer<typeof todo>
 
@@ -78,7 +78,7 @@ const management = z.object({
   publicising: z.array(z.object(mission)),
   month,
   /** The mission of the caller's own organization that began last, to be copied. */
-  latestMissionId: id.nullable(),
+  latestMissionId: replyId.nullable(),
 })
 export type DeskManagement = z.infer<typeof management>
 
@@ -92,7 +92,7 @@ export const desk = endpoint({
   caller: 'organizer',
   duties: everyDuty,
   reply: z.object({
-    now: instant,
+    now: replyInstant,
     slots: z.array(deskSlot),
     near: z.array(nearSlot),
     management: management.nullable(),

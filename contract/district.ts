@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instant } from './endpoint.ts'
+import { endpoint, replyInstant } from './endpoint.ts'
 
 /** Service districts that a volunteer may have applied for or bound at the same time. */
 export const serviceDistrictLimit = 3
@@ -20,8 +20,8 @@ export const serviceDistrict = z.object({
   /** City above a county; null for a city. */
   cityName: z.string().nullable(),
   state: z.enum(serviceDistrictStates),
-  appliedAt: instant,
-  decidedAt: instant.nullable(),
+  appliedAt: replyInstant,
+  decidedAt: replyInstant.nullable(),
   /** Why the federation refused; null when the volunteer cancelled it. */
   opinion: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { day, endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { correctionKinds, correctionLimits, correctionStates } from '#domain/donation/correction.ts'
 import { certificateState, twoFacts } from './certificate.ts'
@@ -30,7 +30,7 @@ export const donationSnapshot = z.object({
 export type DonationSnapshot = z.infer<typeof donationSnapshot>
 
 export const donationCertificateSchema = z.object({
-  certificateId: id,
+  certificateId: replyId,
   number: z.string(),
   code: z.string(),
   state: certificateState,
@@ -38,8 +38,8 @@ export const donationCertificateSchema = z.object({
   use: z.string(),
   donatedOn: day,
   issuer: z.string(),
-  issuedAt: instant,
-  endedAt: instant.nullable(),
+  issuedAt: replyInstant,
+  endedAt: replyInstant.nullable(),
   reason: z.string().nullable(),
 })
 
@@ -49,9 +49,9 @@ const correctionKind = z.enum(correctionKinds)
 const correctionRequest = z.object({
   wrong: z.array(correctionKind),
   state: z.enum(correctionStates),
-  submittedAt: instant,
+  submittedAt: replyInstant,
   opinion: z.string().nullable(),
-  decidedAt: instant.nullable(),
+  decidedAt: replyInstant.nullable(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 
@@ -144,7 +144,7 @@ export const recordDonation = endpoint({
   body: donationFacts.extend({
     requestKey: z.string().regex(/^[0-9a-f]{32}$/, '请求编号不对，请刷新页面后再试'),
   }),
-  reply: z.object({ donationId: id }),
+  reply: z.object({ donationId: replyId }),
 })
 
 /**
@@ -157,7 +157,7 @@ export const correctDonation = endpoint({
   caller: 'federation',
   act: 'donation.correct',
   body: donationFacts.extend({ donationId: id, reason: text('更正的原因', 200) }),
-  reply: z.object({ donationId: id }),
+  reply: z.object({ donationId: replyId }),
 })
 
 /** Issues the certificate of a donation; one that stands is answered again. */
@@ -184,7 +184,7 @@ export const managedDonations = endpoint({
   }),
   reply: pageOf(
     z.object({
-      donationId: id,
+      donationId: replyId,
       donor: z.string(),
       what: z.string(),
       donatedOn: day,
@@ -200,7 +200,7 @@ export const managedDonation = endpoint({
   caller: 'federation',
   query: z.object({ donationId: id }),
   reply: z.object({
-    donationId: id,
+    donationId: replyId,
     /** In the federation's own register, of one that was imported from it. */
     registerNumber: z.string().nullable(),
     donorKind: z.enum(donorKinds),
@@ -214,7 +214,7 @@ export const managedDonation = endpoint({
     state: donationState,
     /** Who entered the facts that stand; null for what came from before the portal. */
     recordedBy: z.string().nullable(),
-    recordedAt: instant,
+    recordedAt: replyInstant,
     /** The caller entered it or is the donor: another account issues and corrects. */
     ownCause: z.boolean(),
     certificates: z.array(
@@ -222,8 +222,8 @@ export const managedDonation = endpoint({
         number: z.string(),
         state: certificateState,
         what: z.string(),
-        issuedAt: instant,
-        endedAt: instant.nullable(),
+        issuedAt: replyInstant,
+        endedAt: replyInstant.nullable(),
         reason: z.string().nullable(),
         /** Who of the federation corrected or revoked. */
         endedBy: z.string().nullable(),

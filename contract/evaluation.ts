@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { evaluationTextMost, missionAspects, volunteerAspects } from '#domain/evaluation-aspects.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
@@ -23,10 +23,10 @@ const volunteerScores = {
 const text = z.string().trim().max(evaluationTextMost, `文字评价最多 ${evaluationTextMost} 字，请精简一些`).optional()
 
 /** When an evaluation can be seen by everybody; it can be changed until then. */
-const showing = z.object({ visibleFrom: instant, isVisible: z.boolean() })
+const showing = z.object({ visibleFrom: replyInstant, isVisible: z.boolean() })
 
 export const evaluatedMission = z.object({
-  missionId: id,
+  missionId: replyId,
   missionName: z.string(),
   organizationName: z.string(),
   cover: z.string(),
@@ -35,7 +35,7 @@ export const evaluatedMission = z.object({
   minutes: z.number().int().positive(),
   /** The other side has evaluated; what it said is hidden until the caller has too, or until the days are over. */
   otherIsIn: z.boolean(),
-  own: showing.extend({ ...missionScores, text: z.string().nullable(), evaluatedAt: instant }).nullable(),
+  own: showing.extend({ ...missionScores, text: z.string().nullable(), evaluatedAt: replyInstant }).nullable(),
 })
 export type EvaluatedMission = z.infer<typeof evaluatedMission>
 
@@ -62,11 +62,11 @@ export const saveMissionEvaluation = endpoint({
 })
 
 export const receivedEvaluation = z.object({
-  missionId: id,
+  missionId: replyId,
   missionName: z.string(),
   organizationName: z.string(),
-  evaluatedAt: instant,
-  visibleFrom: instant,
+  evaluatedAt: replyInstant,
+  visibleFrom: replyInstant,
   /** Null while it is hidden. */
   shown: z.object({ ...volunteerScores, text: z.string().nullable() }).nullable(),
 })
@@ -112,12 +112,12 @@ const count = z.number().int().nonnegative()
 /** A mission, how many of its people are in each part, and how many evaluations of it are shown or still hidden. */
 const missionHead = {
   mission: z.object({
-    missionId: id,
+    missionId: replyId,
     number: z.string(),
     name: z.string(),
     state: z.enum(missionStates),
-    startAt: instant,
-    endAt: instant,
+    startAt: replyInstant,
+    endAt: replyInstant,
   }),
   counts: z.object({ todo: count, done: count, waiting: count, shown: count, hidden: count }),
 }
@@ -134,11 +134,11 @@ const evaluatedVolunteer = z.object({
   /** How far the newest hours of this person at the mission are; null without any. */
   recordState: z.enum(timeRecordStates).nullable(),
   /** Until when these are on public notice. */
-  publicUntil: instant.nullable(),
+  publicUntil: replyInstant.nullable(),
   /** The volunteer has evaluated the mission; what that says is among `missionEvaluations` once it is shown. */
   otherIsIn: z.boolean(),
   own: showing
-    .extend({ ...volunteerScores, text: z.string().nullable(), evaluatedAt: instant, byName: z.string() })
+    .extend({ ...volunteerScores, text: z.string().nullable(), evaluatedAt: replyInstant, byName: z.string() })
     .nullable(),
 })
 export type EvaluatedVolunteer = z.infer<typeof evaluatedVolunteer>
@@ -166,7 +166,7 @@ export const missionEvaluations = endpoint({
       userId: z.string(),
       /** Masked. */
       name: z.string(),
-      evaluatedAt: instant,
+      evaluatedAt: replyInstant,
       ...missionScores,
       text: z.string().nullable(),
     }),

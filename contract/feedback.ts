@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { feedbackKinds, feedbackTopics } from '#domain/feedback-words.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 
@@ -34,7 +34,7 @@ export const submitFeedback = endpoint({
       text: boundedText(10, 500, '说明', '请把遇到的情况写清楚，至少 10 个字'),
     })
     .refine(({ kind, topic }) => Object.hasOwn(feedbackTopics[kind], topic), { path: ['topic'], error: '请选一项' }),
-  reply: z.object({ number: z.string(), submittedAt: instant }),
+  reply: z.object({ number: z.string(), submittedAt: replyInstant }),
 })
 
 /** What became of it, by number and contact; one answer for "none" and "wrong". A POST, so that the contact stays out of addresses. */
@@ -48,9 +48,9 @@ export const queryFeedback = endpoint({
     kind: z.enum(feedbackKinds),
     topic: z.string(),
     text: z.string(),
-    submittedAt: instant,
+    submittedAt: replyInstant,
     answer: z.string().nullable(),
-    answeredAt: instant.nullable(),
+    answeredAt: replyInstant.nullable(),
   }),
 })
 
@@ -64,28 +64,28 @@ export const feedbackList = endpoint({
   query: pageQuery.extend({ state: z.enum(feedbackStates, '没有这种状态，请从列表上方选择').default('open') }),
   reply: pageOf(
     z.object({
-      feedbackId: id,
+      feedbackId: replyId,
       number: z.string(),
       kind: z.enum(feedbackKinds),
       topic: z.string(),
       contact: z.string(),
-      submittedAt: instant,
-      answeredAt: instant.nullable(),
+      submittedAt: replyInstant,
+      answeredAt: replyInstant.nullable(),
     }),
   ),
 })
 
 const detail = z.object({
-  feedbackId: id,
+  feedbackId: replyId,
   number: z.string(),
   kind: z.enum(feedbackKinds),
   topic: z.string(),
   name: z.string().nullable(),
   contact: z.string(),
   text: z.string(),
-  submittedAt: instant,
+  submittedAt: replyInstant,
   answer: z.string().nullable(),
-  answeredAt: instant.nullable(),
+  answeredAt: replyInstant.nullable(),
   /** Who answered. */
   answeredBy: z.string().nullable(),
 })

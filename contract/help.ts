@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id } from './endpoint.ts'
+import { day, endpoint, replyId } from './endpoint.ts'
 import { helpTopics } from '#domain/help-topics.ts'
 import { longestKeyword } from './search.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -18,7 +18,7 @@ export const helpArticles = endpoint({
   }),
   richText: ['body'],
   reply: z.object({
-    items: z.array(z.object({ id, topic, title: z.string(), body: z.string() })),
+    items: z.array(z.object({ id: replyId, topic, title: z.string(), body: z.string() })),
     total: z.number().int().nonnegative(),
   }),
 })

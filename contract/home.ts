@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, queryNumber } from './endpoint.ts'
+import { endpoint, id, queryNumber, replyId, replyInstant } from './endpoint.ts'
 import type { Weekend } from '#domain/lists/weekend-labels.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
@@ -42,7 +42,9 @@ export const banners = endpoint({
   path: '/home/banner/list/1',
   caller: 'open',
   shared: true,
-  reply: z.array(z.object({ id, title: z.string(), alt: z.string(), cover: z.string(), link: z.string().nullable() })),
+  reply: z.array(
+    z.object({ id: replyId, title: z.string(), alt: z.string(), cover: z.string(), link: z.string().nullable() }),
+  ),
 })
 
 /** Counts the skip and answers the banner's address, inside the site or on the federation's list. */
@@ -95,7 +97,13 @@ export const hotNews = endpoint({
   caller: 'open',
   shared: true,
   reply: z.array(
-    z.object({ id, title: z.string(), summary: z.string(), cover: z.string().nullable(), publishedAt: instant }),
+    z.object({
+      id: replyId,
+      title: z.string(),
+      summary: z.string(),
+      cover: z.string().nullable(),
+      publishedAt: replyInstant,
+    }),
   ),
 })
 
@@ -108,11 +116,11 @@ export const announcements = endpoint({
   richText: ['body'],
   reply: z.array(
     z.object({
-      id,
+      id: replyId,
       level: z.enum(['important', 'publicity', 'notice']),
       title: z.string(),
       body: z.string(),
-      publishedAt: instant,
+      publishedAt: replyInstant,
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant, workbookType } from './endpoint.ts'
 import { importKindNames } from '#domain/import-kind.ts'
 import { megabytesText } from '#domain/fields/file-size.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
@@ -82,7 +82,7 @@ export const uploadImport = endpoint({
       .max(200, '文件名最多 200 字')
       .regex(/^[^/\\]+$/, '文件名不能带有文件夹，请去掉“/”和“\\”再上传'),
   }),
-  reply: z.object({ importId: id }),
+  reply: z.object({ importId: replyId }),
 })
 
 /** Imports, the newest first, of one kind or of all. */
@@ -93,7 +93,7 @@ export const importList = endpoint({
   query: pageQuery.extend({ kind: kind.optional() }),
   reply: pageOf(
     z.object({
-      importId: id,
+      importId: replyId,
       kind,
       state: z.enum(importStates),
       fileName: z.string(),
@@ -101,9 +101,9 @@ export const importList = endpoint({
       /** Of the last dry run, or of the run; null before the first. */
       counts: counts.nullable(),
       enteredBy: z.string(),
-      enteredAt: instant,
+      enteredAt: replyInstant,
       ranBy: z.string().nullable(),
-      ranAt: instant.nullable(),
+      ranAt: replyInstant.nullable(),
     }),
   ),
 })
@@ -141,7 +141,7 @@ const control = z.object({
 })
 
 const report = z.object({
-  checkedAt: instant,
+  checkedAt: replyInstant,
   counts,
   total: z.object({ label: z.string(), text: z.string() }).nullable(),
   /** One a cell that is wrong, at most 200; personal columns partly masked. */
@@ -170,7 +170,7 @@ export const importDetail = endpoint({
   caller: 'federation',
   query: z.object({ importId: id }),
   reply: z.object({
-    importId: id,
+    importId: replyId,
     kind,
     state: z.enum(importStates),
     needsSecondPerson: z.boolean(),
@@ -199,19 +199,19 @@ export const importDetail = endpoint({
     /** What whoever has the table says of it; null where nothing was said. */
     claims: z.object({ total: z.string().nullable(), lines: count.nullable() }),
     enteredBy: z.string(),
-    enteredAt: instant,
+    enteredAt: replyInstant,
     /** The caller entered it. */
     isOwn: z.boolean(),
     revision: count,
     report: report.nullable(),
     returnReason: z.string().nullable(),
     ranBy: z.string().nullable(),
-    ranAt: instant.nullable(),
+    ranAt: replyInstant.nullable(),
     /** Until when it can be taken back; null when it did not run. */
-    revocableUntil: instant.nullable(),
+    revocableUntil: replyInstant.nullable(),
     /** Why it cannot be taken back, in a sentence; null when it can, or did not run. */
     obstacle: z.string().nullable(),
-    endedAt: instant.nullable(),
+    endedAt: replyInstant.nullable(),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, pageOf, pageQuery, replyInstant } from './endpoint.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -11,8 +11,8 @@ export const lineBeginning = z.enum(['absent', 'otherDatabase', 'asked'])
 export type LineBeginning = z.infer<typeof lineBeginning>
 
 export const ledgerCheckSchema = z.object({
-  startedAt: instant,
-  finishedAt: instant,
+  startedAt: replyInstant,
+  finishedAt: replyInstant,
   /** Chains and entries proved until the fault, or all. */
   people: count,
   entries: count,
@@ -35,6 +35,6 @@ export const ledgerChecks = endpoint({
   reply: pageOf(ledgerCheckSchema).extend({
     standing: z.enum(['whole', 'broken', 'late', 'none']),
     newest: ledgerCheckSchema.nullable(),
-    nextAt: instant.nullable(),
+    nextAt: replyInstant.nullable(),
   }),
 })

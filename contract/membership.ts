@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './access-log.ts'
 import { membershipEvents, membershipStates } from '#domain/lifecycle/membership.ts'
@@ -10,10 +10,10 @@ const state = z.enum(membershipStates)
 
 /** The caller's newest membership of one organization; `state` null for whoever never asked. */
 export const membership = z.object({
-  organizationId: id,
+  organizationId: replyId,
   state: state.nullable(),
   /** Since when it stands so. */
-  since: instant.nullable(),
+  since: replyInstant.nullable(),
   /** What the organization wrote with its decision. */
   opinion: z.string().nullable(),
 })
@@ -64,16 +64,16 @@ export const organizationMembers = endpoint({
   query: pageQuery.extend({ state: state.optional(), organizationId: id.optional() }),
   reply: pageOf(
     z.object({
-      memberId: id,
-      organizationId: id,
+      memberId: replyId,
+      organizationId: replyId,
       organizationName: z.string(),
       name: z.string(),
       volunteerNumber: z.string().nullable(),
       state,
       message: z.string().nullable(),
-      askedAt: instant,
+      askedAt: replyInstant,
       /** Since when it stands so. */
-      since: instant,
+      since: replyInstant,
       opinion: z.string().nullable(),
     }),
   ),
@@ -143,14 +143,14 @@ export const blockedMembers = endpoint({
   query: pageQuery.extend({ organizationId: id.optional() }),
   reply: pageOf(
     z.object({
-      blockId: id,
-      organizationId: id,
+      blockId: replyId,
+      organizationId: replyId,
       organizationName: z.string(),
       name: z.string(),
       volunteerNumber: z.string().nullable(),
       reason: z.string(),
       blockedBy: z.string(),
-      blockedAt: instant,
+      blockedAt: replyInstant,
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { duties } from '#domain/duty.ts'
@@ -15,14 +15,14 @@ const returned = z.object({
 })
 
 export const missionDraftDetail = z.object({
-  draftId: id,
+  draftId: replyId,
   /** The mission that it changes; null of one that was never submitted. */
-  mission: z.object({ missionId: id, number: z.string(), state: z.enum(missionStates) }).nullable(),
-  organization: z.object({ organizationId: id, name: z.string() }),
+  mission: z.object({ missionId: replyId, number: z.string(), state: z.enum(missionStates) }).nullable(),
+  organization: z.object({ organizationId: replyId, name: z.string() }),
   draft: missionDraftSchema,
   /** Counts the saves; 1 of a new draft. */
   revision: z.number().int().positive(),
-  savedAt: instant,
+  savedAt: replyInstant,
   savedBy: z.string(),
   returned: returned.nullable(),
   /** What is missing (`missionProblemsOf`), as of the reply. */
@@ -30,7 +30,7 @@ export const missionDraftDetail = z.object({
     z.object({ item: z.enum(keysOf<MissionItem>(missionItems)), field: z.string(), message: z.string() }),
   ),
   /** Who can be in charge of a slot: the organization's staff. */
-  staff: z.array(z.object({ staffId: id, name: z.string(), duty: z.enum(duties) })),
+  staff: z.array(z.object({ staffId: replyId, name: z.string(), duty: z.enum(duties) })),
 })
 export type MissionDraftDetail = z.infer<typeof missionDraftDetail>
 
@@ -71,7 +71,7 @@ export const saveMissionDraft = endpoint({
   caller: 'organizer',
   act: 'missionDraft.save',
   body: z.object({ draftId: id, revision: z.number().int().positive(), draft: missionDraftSchema }),
-  reply: z.object({ revision: z.number().int().positive(), savedAt: instant }),
+  reply: z.object({ revision: z.number().int().positive(), savedAt: replyInstant }),
 })
 
 /** Deletes a draft; a mission that it would have changed stays as it is. */
@@ -94,7 +94,7 @@ export const submitMissionDraft = endpoint({
   caller: 'organizer',
   act: 'missionDraft.submit',
   body: z.object({ draftId: id, revision: z.number().int().positive() }),
-  reply: z.object({ missionId: id, number: z.string(), state: z.enum(missionStates) }),
+  reply: z.object({ missionId: replyId, number: z.string(), state: z.enum(missionStates) }),
 })
 
 /** Drafts in the caller's scope that were not submitted, newest save first. */
@@ -105,12 +105,12 @@ export const missionDrafts = endpoint({
   query: pageQuery,
   reply: pageOf(
     z.object({
-      draftId: id,
-      missionId: id.nullable(),
+      draftId: replyId,
+      missionId: replyId.nullable(),
       /** Empty while none was typed. */
       name: z.string(),
       organizationName: z.string(),
-      savedAt: instant,
+      savedAt: replyInstant,
       savedBy: z.string(),
       /** Items of the checklist that are still missing. */
       missing: z.number().int().nonnegative(),
@@ -151,7 +151,7 @@ export const saveMissionTemplate = endpoint({
   caller: 'organizer',
   act: 'missionTemplate.save',
   body: z.object({ draftId: id, name: templateName }),
-  reply: z.object({ templateId: id }),
+  reply: z.object({ templateId: replyId }),
 })
 
 /** Templates in the caller's scope, newest first. */
@@ -162,13 +162,13 @@ export const missionTemplates = endpoint({
   query: pageQuery,
   reply: pageOf(
     z.object({
-      templateId: id,
+      templateId: replyId,
       name: z.string(),
       missionName: z.string(),
       organizationName: z.string(),
       positions: z.number().int().nonnegative(),
       slots: z.number().int().nonnegative(),
-      savedAt: instant,
+      savedAt: replyInstant,
       savedBy: z.string(),
     }),
   ),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 
 export const listedOrganization = z.object({
-  organizationId: id,
+  organizationId: replyId,
   name: z.string(),
   /** Code of the kind (`domain/lists/organization-kind.ts`). */
   kind: z.string(),
@@ -50,11 +50,11 @@ export const listOrganizations = endpoint({
 })
 
 const recentMission = z.object({
-  missionId: id,
+  missionId: replyId,
   name: z.string(),
   state: z.enum(missionStates),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   districtName: z.string(),
   place: z.string(),
   capacity: z.number().int().nonnegative(),
@@ -71,7 +71,7 @@ export const organizationDetails = endpoint({
   reply: listedOrganization.extend({
     districtCode: z.string(),
     /** The organization it belongs to, where everybody may see that one. */
-    parent: z.object({ organizationId: id, name: z.string() }).nullable(),
+    parent: z.object({ organizationId: replyId, name: z.string() }).nullable(),
     foundedOn: z.iso.date().nullable(),
     address: z.string().nullable(),
     contactName: z.string().nullable(),
@@ -83,7 +83,7 @@ export const organizationDetails = endpoint({
     live: z.array(recentMission),
     liveCount: z.number().int().nonnegative(),
     /** Missions that have ended, the last first, with the report on each where one was written. */
-    ended: z.array(recentMission.extend({ reportId: id.nullable() })),
+    ended: z.array(recentMission.extend({ reportId: replyId.nullable() })),
     endedCount: z.number().int().nonnegative(),
   }),
 })
@@ -95,5 +95,5 @@ export const organizationSuccessor = endpoint({
   caller: 'open',
   shared: true,
   query: z.object({ organizationId: id }),
-  reply: z.object({ name: z.string(), successor: z.object({ organizationId: id, name: z.string() }) }).nullable(),
+  reply: z.object({ name: z.string(), successor: z.object({ organizationId: replyId, name: z.string() }) }).nullable(),
 })

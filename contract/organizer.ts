@@ -25,7 +25,7 @@ export const organizerInfo = z.object({
   /** Somebody of the federation has to confirm the account before anything else. */
   needsConfirmation: z.boolean(),
   organization: z.object({
-    id,
+    id: replyId,
     name: z.string(),
     level: z.enum(['federation', 'organization']),
     state: z.enum(organizationStates),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instant } from './endpoint.ts'
+import { endpoint, replyInstant } from './endpoint.ts'
 
 /**
  * A partner (a school, an employer) has asked for the caller's service report by a ticket that it signed: `payload.signature`, both
@@ -19,7 +19,7 @@ export const authByThird = endpoint({
     report: z.string(),
     serviceTime: z.number().int(),
     trainingTime: z.number().int(),
-    at: instant,
+    at: replyInstant,
   }),
 })
 

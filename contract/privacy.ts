@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 
 /** Exports of one's own data in 24 hours. */
 export const exportsPerDay = 3
@@ -27,8 +27,8 @@ export const consentRecord = z.object({
   link: z.string().nullable(),
   /** Who agreed, when it was not the person: a guardian, masked. */
   givenBy: z.string().nullable(),
-  givenAt: instant.nullable(),
-  withdrawnAt: instant.nullable(),
+  givenAt: replyInstant.nullable(),
+  withdrawnAt: replyInstant.nullable(),
   /** The consent that `withdrawConsent` takes; null when it cannot be withdrawn, or was. */
   withdraw: z.enum(withdrawableConsents).nullable(),
   /** What follows from a withdrawal, or why there is none. */
@@ -74,6 +74,12 @@ export const accessList = endpoint({
   caller: 'volunteer',
   query: pageQuery,
   reply: pageOf(
-    z.object({ lookId: id, at: instant, organizationName: z.string(), staffName: z.string(), what: z.string() }),
+    z.object({
+      lookId: replyId,
+      at: replyInstant,
+      organizationName: z.string(),
+      staffName: z.string(),
+      what: z.string(),
+    }),
   ),
 })

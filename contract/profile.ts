@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, instant } from './endpoint.ts'
+import { day, endpoint, replyInstant } from './endpoint.ts'
 import { type ProfileField, profileFields } from '#domain/profile/profile-fields.ts'
 
 const field = z.string().max(400, '每一项最多 400 字').optional()
@@ -34,7 +34,7 @@ export const profileForForm = endpoint({
   reply: z.object({
     loginName: z.string(),
     /** From when it may be changed again; null when it may be now. */
-    loginNameChangeableFrom: instant.nullable(),
+    loginNameChangeableFrom: replyInstant.nullable(),
     name: z.string(),
     idNumber: z.string().nullable(),
     realNameVerified: z.boolean(),

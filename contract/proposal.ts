@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from './endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from './endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { proposalStates } from '#domain/lifecycle/proposal.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -36,12 +36,12 @@ export const mostAskedAlone = 100
 export const endedProposalDays = 30
 
 /** Of a call that proposes: what waits now, and until when. */
-export const proposed = z.object({ proposalId: id, dueAt: instant })
+export const proposed = z.object({ proposalId: replyId, dueAt: replyInstant })
 
 const facts = z.record(z.string(), z.string())
 
 const proposal = z.object({
-  proposalId: id,
+  proposalId: replyId,
   kind: z.enum(proposalKinds),
   /** What it is about, as `organization:12`. */
   subject: z.string(),
@@ -55,14 +55,14 @@ const proposal = z.object({
   before: facts.nullable(),
   after: facts.nullable(),
   proposedBy: z.string(),
-  proposedAt: instant,
+  proposedAt: replyInstant,
   isOwn: z.boolean(),
   /** Why the caller cannot agree; null where nothing keeps it. */
   obstacle: z.string().nullable(),
   agreedBy: z.string().nullable(),
   /** Until when it waits: for a second account, then for its time. */
-  dueAt: instant,
-  endedAt: instant.nullable(),
+  dueAt: replyInstant,
+  endedAt: replyInstant.nullable(),
   /** Why it ended without being done. */
   opinion: z.string().nullable(),
 })
@@ -77,7 +77,7 @@ export const proposals = endpoint({
   path: '/manage/pc/proposal/list',
   ...staff,
   query: z.object({ subject: z.string().max(80).optional() }),
-  reply: z.object({ now: instant, open: z.array(proposal), ended: z.array(proposal) }),
+  reply: z.object({ now: replyInstant, open: z.array(proposal), ended: z.array(proposal) }),
 })
 
 /**
@@ -126,9 +126,9 @@ export const refusableProposal = endpoint({
     label: z.string(),
     title: z.string(),
     after: facts.nullable(),
-    proposedAt: instant,
+    proposedAt: replyInstant,
     /** When it is done unless it is refused; null while it waits for a second account. */
-    doneAt: instant.nullable(),
+    doneAt: replyInstant.nullable(),
   }),
 })
 

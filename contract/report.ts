@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './access-log.ts'
 import { reportStates } from '#domain/lifecycle/report.ts'
@@ -49,7 +49,7 @@ export const submitReport = endpoint({
       path: ['whom'],
       error: '请写明是哪一位，例如职务、称呼或外貌',
     }),
-  reply: z.object({ number: z.string(), submittedAt: instant }),
+  reply: z.object({ number: z.string(), submittedAt: replyInstant }),
 })
 
 /** Stores a picture for a report that is sent within a day: JPEG or PNG up to 10 MB. */
@@ -59,7 +59,7 @@ export const uploadReportPicture = endpoint({
   caller: 'volunteer',
   bodyType: 'multipart',
   body: z.object({}),
-  reply: z.object({ pictureId: id }),
+  reply: z.object({ pictureId: replyId }),
 })
 
 /** The caller's own reports, newest first. */
@@ -70,7 +70,7 @@ export const ownReports = endpoint({
   query: pageQuery,
   reply: pageOf(
     z.object({
-      reportId: id,
+      reportId: replyId,
       number: z.string(),
       kind: z.enum(reportKinds),
       reported: z.enum(reportedKinds),
@@ -79,9 +79,9 @@ export const ownReports = endpoint({
       state: z.enum(reportStates),
       text: z.string(),
       pictures: z.number().int().nonnegative(),
-      submittedAt: instant,
+      submittedAt: replyInstant,
       opinion: z.string().nullable(),
-      decidedAt: instant.nullable(),
+      decidedAt: replyInstant.nullable(),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleSummary } from './article/article.ts'
-import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
+import { countedPageOf, endpoint, id, pageQuery, queryNumber, replyId, replyInstant } from './endpoint.ts'
 import { missionSummary } from './mission/mission.ts'
 import { outcomeStates } from '#domain/lifecycle/mission.ts'
 
@@ -14,7 +14,7 @@ export const missionHit = missionSummary.extend({ address: z.string() })
 export type MissionHit = z.infer<typeof missionHit>
 
 export const organizationHit = z.object({
-  id,
+  id: replyId,
   name: z.string(),
   /** Code of the kind (`domain/lists/organization-kind.ts`). */
   kind: z.string(),
@@ -120,14 +120,14 @@ export const searchNearest = endpoint({
 })
 
 export const missionReport = z.object({
-  missionId: id,
+  missionId: replyId,
   name: z.string(),
   state: z.enum(outcomeStates),
   category: z.array(z.string()),
   cover: z.string(),
-  organization: z.object({ id, name: z.string() }),
-  startAt: instant,
-  endAt: instant,
+  organization: z.object({ id: replyId, name: z.string() }),
+  startAt: replyInstant,
+  endAt: replyInstant,
   districtName: z.string(),
   place: z.string(),
   /** Places offered, people who were confirmed, and people with hours. */
@@ -138,7 +138,7 @@ export const missionReport = z.object({
   serviceMinutes: z.number().int().nonnegative(),
   trainingMinutes: z.number().int().nonnegative(),
   /** The newest report that the organization wrote. */
-  reportId: id.nullable(),
+  reportId: replyId.nullable(),
 })
 export type MissionReport = z.infer<typeof missionReport>
 
@@ -172,7 +172,7 @@ export const missionReportDetail = endpoint({
     ),
     positions: z.array(
       z.object({
-        id,
+        id: replyId,
         name: z.string(),
         capacity: z.number().int(),
         signedUp: z.number().int(),
@@ -180,6 +180,6 @@ export const missionReportDetail = endpoint({
       }),
     ),
     /** What the organization wrote about it; the body is sanitised rich text. */
-    story: z.object({ articleId: id, title: z.string(), body: z.string(), publishedAt: instant }).nullable(),
+    story: z.object({ articleId: replyId, title: z.string(), body: z.string(), publishedAt: replyInstant }).nullable(),
   }),
 })

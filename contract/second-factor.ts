@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, everyDuty, id, instant } from './endpoint.ts'
+import { endpoint, everyDuty, id, replyInstant } from './endpoint.ts'
 import { secondFactorCode } from '#domain/fields/second-factor-code.ts'
 import { everyState } from '#domain/organization/open-states.ts'
 
@@ -25,7 +25,7 @@ export const ownSecondFactor = endpoint({
   ...own,
   reply: z.object({
     /** Null where there is none. */
-    enabledAt: instant.nullable(),
+    enabledAt: replyInstant.nullable(),
     /** It cannot be given up. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number().int().nonnegative(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { type StaffAct, staffActLabels } from '#domain/staff-log/staff-act-labels.ts'
 import { keysOf } from '#domain/record-keys.ts'
 
@@ -19,9 +19,9 @@ export const staffActs = endpoint({
   query: pageQuery.extend({ act: actSchema.optional(), missionId: id.optional(), organizationId: id.optional() }),
   reply: pageOf(
     z.object({
-      id,
+      id: replyId,
       act: actSchema,
-      at: instant,
+      at: replyInstant,
       /** Full name of whoever did it with the login name, which nobody else has, and which organization the account belongs to. */
       byName: z.string(),
       byLoginName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, fileEndpoint, instant, workbookType } from './endpoint.ts'
+import { day, endpoint, fileEndpoint, replyInstant, workbookType } from './endpoint.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -67,7 +67,7 @@ export const federationStatistics = endpoint({
     to: day,
     comparedFrom: day,
     comparedTo: day,
-    countedAt: instant,
+    countedAt: replyInstant,
     total: city,
     cities: z.array(city),
     months: z.array(group),

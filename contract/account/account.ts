@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userType } from '../auth.ts'
-import { endpoint, everyDuty, instant } from '../endpoint.ts'
+import { endpoint, everyDuty, replyInstant } from '../endpoint.ts'
 import { everyState } from '#domain/organization/open-states.ts'
 import { securityTicketHeader } from './security.ts'
 import { logoffStates } from '#domain/lifecycle/logoff.ts'
@@ -93,9 +93,9 @@ export const logoffDays = 15
 
 export const logoffStateReply = z.object({
   state: z.enum(logoffStates),
-  appliedAt: instant.nullable(),
+  appliedAt: replyInstant.nullable(),
   /** End of the cooling-off time; until then it can be cancelled. */
-  dueAt: instant.nullable(),
+  dueAt: replyInstant.nullable(),
 })
 
 /** Starts the cooling-off time by a ticket for it; code 11006 without one. */

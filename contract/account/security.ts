@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeChannels } from '../code.ts'
-import { endpoint, everyDuty, instant } from '../endpoint.ts'
+import { endpoint, everyDuty, replyInstant } from '../endpoint.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
 import { emailSchema } from '#domain/fields/email.ts'
 import { mobileSchema } from '#domain/fields/mobile.ts'
@@ -37,7 +37,7 @@ export const changeLoginName = endpoint({
   caller: 'volunteer',
   bodyType: 'form',
   body: z.object({ loginName: usernameSchema, password }),
-  reply: z.object({ loginName: z.string(), changeableFrom: instant }),
+  reply: z.object({ loginName: z.string(), changeableFrom: replyInstant }),
 })
 
 /** Binds the mobile to which `sendCodeModifyMobile` sent the code; the one before is notified. Codes 10001, 11007, 11009, 11010. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, instant } from '../endpoint.ts'
+import { day, endpoint, replyInstant } from '../endpoint.ts'
 import { proposed } from '../proposal.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { agreementVersion } from './agreement.ts'
@@ -25,7 +25,7 @@ export const managedAgreements = endpoint({
         nextOn: day.nullable(),
         /** There are words that are not published. */
         isChanged: z.boolean(),
-        savedAt: instant.nullable(),
+        savedAt: replyInstant.nullable(),
         savedBy: z.string().nullable(),
       }),
     ),
@@ -40,7 +40,7 @@ const version = z.object({
   asksAgain: z.boolean(),
   /** Null of what came with the program. */
   publishedBy: z.string().nullable(),
-  publishedAt: instant.nullable(),
+  publishedAt: replyInstant.nullable(),
   /** Accounts whose newest consent is to this version. */
   agreed: z.number().int().nonnegative(),
 })
@@ -55,7 +55,7 @@ export const managedAgreement = endpoint({
     draft: agreementDraftSchema,
     /** Counts the saves; 0 while nobody has edited it. */
     revision,
-    savedAt: instant.nullable(),
+    savedAt: replyInstant.nullable(),
     savedBy: z.string().nullable(),
     isChanged: z.boolean(),
     /** Accounts that a version asks again that demands it. */
@@ -81,7 +81,7 @@ export const saveAgreement = endpoint({
   caller: 'federation',
   act: 'agreement.save',
   body: z.object({ kind, revision, draft: agreementDraftSchema }),
-  reply: z.object({ revision, savedAt: instant }),
+  reply: z.object({ revision, savedAt: replyInstant }),
 })
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 
 export const articleSummary = z.object({
-  id,
+  id: replyId,
   title: z.string(),
   summary: z.string(),
   cover: z.string().nullable(),
   source: z.string(),
-  publishedAt: instant,
+  publishedAt: replyInstant,
 })
 
 /** News or reports on missions, newest first. */
@@ -33,8 +33,8 @@ export const articleDetail = endpoint({
     views: z.number().int(),
     kind: z.enum(['news', 'summary']),
     /** The mission whose outcome it reports, where anybody may see it. */
-    mission: z.object({ id, name: z.string() }).nullable(),
-    previous: z.object({ id, title: z.string() }).nullable(),
-    next: z.object({ id, title: z.string() }).nullable(),
+    mission: z.object({ id: replyId, name: z.string() }).nullable(),
+    previous: z.object({ id: replyId, title: z.string() }).nullable(),
+    next: z.object({ id: replyId, title: z.string() }).nullable(),
   }),
 })

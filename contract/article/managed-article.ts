@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { endpoint, id, instant, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { longestKeyword } from '../search.ts'
 import { articleDraftSchema, articleKinds, type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
@@ -10,7 +10,7 @@ const revision = z.number().int().nonnegative()
 const articleId = id
 
 /** What a save leaves behind. */
-const saved = z.object({ revision, savedAt: instant })
+const saved = z.object({ revision, savedAt: replyInstant })
 
 /** Articles of some kinds: those that nobody sees, then schedules, then what is on the portal, newest first. */
 export const managedArticles = endpoint({
@@ -29,14 +29,14 @@ export const managedArticles = endpoint({
   }),
   reply: pageOf(
     z.object({
-      articleId,
+      articleId: replyId,
       kind,
       title: z.string(),
       cover: z.string().nullable(),
       state,
       /** Of a schedule, when it will be; null while nobody sees it. */
-      publishedAt: instant.nullable(),
-      savedAt: instant.nullable(),
+      publishedAt: replyInstant.nullable(),
+      savedAt: replyInstant.nullable(),
       savedBy: z.string().nullable(),
       /** There are words that the portal does not show yet. */
       isChanged: z.boolean(),
@@ -46,11 +46,11 @@ export const managedArticles = endpoint({
 
 const version = z.object({
   revision,
-  savedAt: instant,
+  savedAt: replyInstant,
   /** Null of words that came with the program. */
   savedBy: z.string().nullable(),
   /** When this version went to the portal. */
-  publishedAt: instant.nullable(),
+  publishedAt: replyInstant.nullable(),
 })
 
 export const managedArticle = endpoint({
@@ -59,14 +59,14 @@ export const managedArticle = endpoint({
   caller: 'federation',
   query: z.object({ articleId }),
   reply: z.object({
-    articleId,
+    articleId: replyId,
     state,
-    publishedAt: instant.nullable(),
+    publishedAt: replyInstant.nullable(),
     /** Words as they were saved last. */
     draft: articleDraftSchema,
     /** Counts the saves; 0 while nobody has edited it. */
     revision,
-    savedAt: instant.nullable(),
+    savedAt: replyInstant.nullable(),
     savedBy: z.string().nullable(),
     isChanged: z.boolean(),
     views: z.number().int(),
@@ -91,7 +91,7 @@ export const createArticle = endpoint({
   caller: 'federation',
   act: 'article.create',
   body: z.object({ kind }),
-  reply: z.object({ articleId }),
+  reply: z.object({ articleId: replyId }),
 })
 
 /**
@@ -117,7 +117,7 @@ export const publishArticle = endpoint({
   caller: 'federation',
   act: 'article.publish',
   body: z.object({ articleId, revision, publishAt: instant.nullable() }),
-  reply: z.object({ state, publishedAt: instant }),
+  reply: z.object({ state, publishedAt: replyInstant }),
 })
 
 /** Takes a published article off the portal, or its schedule away; its words stay. Code 12001 where nobody sees it anyway. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markNonce } from './attendance.ts'
 import { attendancePurpose } from '#domain/attendance-rules.ts'
 import { onSiteDuties } from '#domain/duty.ts'
-import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { endpoint, everyDuty, id, instant, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { markMeans } from '#domain/hours/evidence.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 import { devicePoint } from '#domain/location/point.ts'
@@ -49,10 +49,10 @@ export const markNote = z.string().trim().max(200, '最多写 200 个字')
 
 /** How a slot stands, for its list and its screen. */
 const slotOnSite = z.object({
-  slotId: id,
+  slotId: replyId,
   positionName: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   /** Of those who have a place: all, who is or was there, who is gone, and who stays away. */
   expected: z.number().int(),
   arrived: z.number().int(),
@@ -64,7 +64,7 @@ const slotOnSite = z.object({
   anchor: z.number().int().nullable(),
 })
 
-export const nearSlot = slotOnSite.extend({ missionId: id, missionName: z.string(), place: z.string() })
+export const nearSlot = slotOnSite.extend({ missionId: replyId, missionName: z.string(), place: z.string() })
 
 /** Slots of a mission with what each has of people; counts alone, so that every duty may look. */
 export const attendanceSlots = endpoint({
@@ -74,12 +74,12 @@ export const attendanceSlots = endpoint({
   duties: everyDuty,
   query: z.object({ missionId: id }),
   reply: z.object({
-    missionId: id,
+    missionId: replyId,
     missionName: z.string(),
     place: z.string(),
     mode: z.enum(['code', 'distance', 'list']),
     /** The server's clock. */
-    now: instant,
+    now: replyInstant,
     slots: z.array(slotOnSite),
   }),
 })
@@ -141,18 +141,18 @@ export const attendanceList = endpoint({
   }),
   reply: pageOf(
     z.object({
-      applicationId: id,
+      applicationId: replyId,
       name: z.string(),
       state: z.enum(applicationStates),
-      arrivedAt: instant.nullable(),
-      leftAt: instant.nullable(),
+      arrivedAt: replyInstant.nullable(),
+      leftAt: replyInstant.nullable(),
       inBy: z.enum(markMeans).nullable(),
       outBy: z.enum(markMeans).nullable(),
       /** Metres from the place at either end; null where unknown. */
       inDistance: z.number().int().nullable(),
       outDistance: z.number().int().nullable(),
       /** Scanned before the opening, which makes it an arrival. */
-      waitsUntil: instant.nullable(),
+      waitsUntil: replyInstant.nullable(),
       /** Noted without a network and sent later. */
       inLate: z.boolean(),
       outLate: z.boolean(),
@@ -176,14 +176,14 @@ export const attendanceList = endpoint({
 
 /** Whoever a list shows that is not for browsing. */
 export const maskedPersonSchema = z.object({
-  applicationId: id,
+  applicationId: replyId,
   /** Masked. */
   name: z.string(),
   /** Last four digits of the mobile number; null without one. */
   tail: z.string().nullable(),
   state: z.enum(applicationStates),
-  arrivedAt: instant.nullable(),
-  leftAt: instant.nullable(),
+  arrivedAt: replyInstant.nullable(),
+  leftAt: replyInstant.nullable(),
   under14: z.boolean(),
 })
 
@@ -231,7 +231,7 @@ export const markAttendance = endpoint({
     nonce: markNonce,
     ...manualMark,
   }),
-  reply: z.object({ state: z.enum(applicationStates), at: instant }),
+  reply: z.object({ state: z.enum(applicationStates), at: replyInstant }),
 })
 
 /**
@@ -300,7 +300,7 @@ export const noteIncident = endpoint({
     /** When it happened; now when absent. */
     at: instant.optional(),
   }),
-  reply: z.object({ at: instant }),
+  reply: z.object({ at: replyInstant }),
 })
 
 /** What happened at a slot, and the scans that were refused there, newest first; at most fifty of each. */
@@ -314,10 +314,10 @@ export const attendanceJournal = endpoint({
       z.object({
         kind: z.enum(keysOf<IncidentKind>(incidentKindLabels)),
         note: z.string(),
-        at: instant,
+        at: replyInstant,
         byName: z.string(),
         /** When the server had it, of one that was noted without a network and sent later; null otherwise. */
-        arrivedAt: instant.nullable(),
+        arrivedAt: replyInstant.nullable(),
       }),
     ),
     refusals: z.array(
@@ -326,7 +326,7 @@ export const attendanceJournal = endpoint({
         name: z.string(),
         purpose: attendancePurpose.nullable(),
         reason: z.enum(keysOf<RefusalReason>(refusalReasonLabels)),
-        at: instant,
+        at: replyInstant,
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attendancePurpose } from '#domain/attendance-rules.ts'
 import { onSiteDuties } from '#domain/duty.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { devicePoint } from '#domain/location/point.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 
@@ -29,11 +29,11 @@ export const attendanceCode = endpoint({
     digits: z.string().regex(/^\d{6}$/),
     secondsLeft: z.number().int().min(1).max(30),
     /** The server's clock, which the screen goes by. */
-    now: instant,
+    now: replyInstant,
     missionName: z.string(),
     positionName: z.string(),
-    startAt: instant,
-    endAt: instant,
+    startAt: replyInstant,
+    endAt: replyInstant,
     /** Who is there, or gone, of those who have a place. */
     arrived: z.number().int(),
     expected: z.number().int(),
@@ -46,7 +46,7 @@ export const attendanceCode = endpoint({
       z.object({
         key: z.string(),
         name: z.string(),
-        at: instant,
+        at: replyInstant,
         outcome: z.enum(scanOutcomes),
         far: z.boolean(),
       }),
@@ -74,11 +74,11 @@ export const claimAttendance = endpoint({
   reply: z.object({
     claim: z.string(),
     purpose: attendancePurpose,
-    missionId: id,
+    missionId: replyId,
     missionName: z.string(),
-    startAt: instant,
-    endAt: instant,
-    at: instant,
+    startAt: replyInstant,
+    endAt: replyInstant,
+    at: replyInstant,
     lifetimeSeconds: z.number().int(),
   }),
 })
@@ -119,11 +119,11 @@ export const scanQrcode = endpoint({
       },
     ),
   reply: z.object({
-    applicationId: id,
+    applicationId: replyId,
     missionName: z.string(),
     state: z.enum(applicationStates),
     /** Of the arrival or departure; of a scan before the opening, when the opening makes it an arrival. */
-    at: instant,
+    at: replyInstant,
     waiting: z.boolean(),
     /** Metres from the mission's place; null where either is unknown. */
     distance: z.number().int().nullable(),

@@ -3,7 +3,7 @@ import { markNonce } from './attendance.ts'
 import { attendancePurpose } from '#domain/attendance-rules.ts'
 import { incidentNote, manualMark, maskedPersonSchema } from './attendance-list.ts'
 import { onSiteDuties } from '#domain/duty.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, instant, replyId, replyInstant } from '../endpoint.ts'
 import { devicePoint } from '#domain/location/point.ts'
 
 /** Rules of what a device notes without a network and sends later; times in milliseconds. */
@@ -78,7 +78,7 @@ export const sendLateScans = endpoint({
 })
 
 /** Codes of one direction, half-minute by half-minute from the first: sixteen characters of proof, then six digits. */
-const codeRow = z.object({ from: instant, codes: z.array(z.string()) })
+const codeRow = z.object({ from: replyInstant, codes: z.array(z.string()) })
 
 /**
  * Somebody of a list that was taken along; whoever may only check people in takes no names (docs/rules/attendance.md#codes-taken-along).
@@ -104,16 +104,16 @@ export const takeSlot = endpoint({
   body: z.object({ slotId: id }),
   reply: z.object({
     ticket: z.string(),
-    expiresAt: instant,
-    now: instant,
-    slotId: id,
-    missionId: id,
+    expiresAt: replyInstant,
+    now: replyInstant,
+    slotId: replyId,
+    missionId: replyId,
     missionName: z.string(),
     place: z.string(),
     positionName: z.string(),
     mode: z.enum(['code', 'distance', 'list']),
-    startAt: instant,
-    endAt: instant,
+    startAt: replyInstant,
+    endAt: replyInstant,
     /** None where the list counts. */
     codes: z.object({ in: codeRow, out: codeRow }).nullable(),
     people: z.array(takenPerson),
@@ -131,7 +131,7 @@ export const ticketList = endpoint({
   path: '/open/attendance/ticket/list',
   caller: 'open',
   headers: ticketHeaders,
-  reply: z.object({ now: instant, people: z.array(takenPerson) }),
+  reply: z.object({ now: replyInstant, people: z.array(takenPerson) }),
 })
 
 /**

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { day, endpoint, fileEndpoint, id, instant } from '../endpoint.ts'
+import { day, endpoint, fileEndpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { cardDraft, cardKinds, pictureSlots } from '#domain/card/draft.ts'
 import { cardFacts } from '#domain/card/facts.ts'
 import { cardStates } from '#domain/lifecycle/card.ts'
 
 /** A stored picture of the material. */
 export const cardPictureSchema = z.object({
-  pictureId: id,
+  pictureId: replyId,
   slot: z.enum(pictureSlots),
   /** Pixels and bytes of what is stored after turning and re-encoding. */
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
-  uploadedAt: instant,
+  uploadedAt: replyInstant,
 })
 
 /** What can be chosen: the kinds with what each gives, branches, gifts, and the notice that is in force. */
@@ -36,7 +36,7 @@ export const cardOptions = endpoint({
     ),
     branches: z.array(
       z.object({
-        id,
+        id: replyId,
         bank: z.string(),
         name: z.string(),
         districtCode: z.string(),
@@ -44,7 +44,7 @@ export const cardOptions = endpoint({
         hours: z.string(),
       }),
     ),
-    gifts: z.array(z.object({ id, name: z.string(), description: z.string(), cover: z.string() })),
+    gifts: z.array(z.object({ id: replyId, name: z.string(), description: z.string(), cover: z.string() })),
     notice: z.object({
       version: z.string(),
       title: z.string(),
@@ -53,16 +53,16 @@ export const cardOptions = endpoint({
   }),
 })
 
-const step = z.object({ state: z.enum(cardStates), at: instant, opinion: z.string().nullable() })
+const step = z.object({ state: z.enum(cardStates), at: replyInstant, opinion: z.string().nullable() })
 
 /** Where the caller's newest application stands; `state` is null when there never was one. */
 export const applyState = z.object({
-  applicationId: id.nullable(),
+  applicationId: replyId.nullable(),
   number: z.string().nullable(),
   state: z.enum(cardStates).nullable(),
   kind: z.enum(cardKinds).nullable(),
   opinion: z.string().nullable(),
-  submittedAt: instant.nullable(),
+  submittedAt: replyInstant.nullable(),
   /** What happened, oldest first. */
   history: z.array(step),
 })
@@ -87,7 +87,7 @@ export const usersDetail = endpoint({
     draft: cardDraft.nullable(),
     /** Counts the saves of the draft; 0 when there is none. */
     revision: z.number().int().nonnegative(),
-    savedAt: instant.nullable(),
+    savedAt: replyInstant.nullable(),
     criticised: z.array(criticism),
     pictures: z.array(cardPictureSchema),
     branchName: z.string().nullable(),
@@ -105,7 +105,7 @@ export const saveDraft = endpoint({
   path: '/volunteer/bankCard/saveDraft',
   caller: 'volunteer',
   body: z.object({ revision: z.number().int().nonnegative(), draft: cardDraft }),
-  reply: z.object({ revision: z.number().int().positive(), savedAt: instant }),
+  reply: z.object({ revision: z.number().int().positive(), savedAt: replyInstant }),
 })
 
 /** Gives the profile the facts that it lacked, and the guardian's consent below 16. */

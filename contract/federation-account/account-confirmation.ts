@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { federationDuties } from '#domain/duty.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 
 const dutyNames = z.array(z.enum(federationDuties))
 
 /** A new account of the federation that nobody confirmed yet: it signs in and does nothing else. */
 const waitingAccount = z.object({
-  staffId: id,
+  staffId: replyId,
   name: z.string(),
   loginName: z.string(),
   duties: dutyNames,
   /** Null where the account of the inviter is not known. */
   invitedBy: z.string().nullable(),
-  since: instant,
+  since: replyInstant,
   /** Whether the caller may decide about it; why not, where not. */
   refusal: z.string().nullable(),
 })
@@ -63,7 +63,7 @@ export const ownConfirmation = endpoint({
   allowedDuring: ['confirmationMissing'],
   reply: z.object({
     /** Null where it does not wait. */
-    since: instant.nullable(),
+    since: replyInstant.nullable(),
     colleagues: z.array(z.object({ name: z.string(), duties: dutyNames })),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { federationDuties } from '#domain/duty.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 import { personStates } from '#domain/person-form.ts'
 import { invitedName, openInvitation } from '../staff/staff.ts'
@@ -17,13 +17,13 @@ const chosenDuties = z
   .transform((chosen) => federationDuties.filter((item) => chosen.includes(item)))
 
 const account = z.object({
-  staffId: id,
+  staffId: replyId,
   name: z.string(),
   loginName: z.string(),
   duties: z.array(duty),
-  since: instant,
+  since: replyInstant,
   /** Null before the first sign-in. */
-  signedInAt: instant.nullable(),
+  signedInAt: replyInstant.nullable(),
   /** Not signed in for `unusedDays`. */
   isUnused: z.boolean(),
   /** Sign-ins that stand. */
@@ -96,7 +96,7 @@ export const inviteToFederation = endpoint({
   act: 'staff.invite',
   federationDuties: ['system'],
   body: z.object({ name: invitedName, contact: contactSchema, duties: chosenDuties }),
-  reply: z.object({ invitationId: id, expiresAt: instant }),
+  reply: z.object({ invitationId: replyId, expiresAt: replyInstant }),
 })
 
 /**

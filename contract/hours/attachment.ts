@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, id } from '../endpoint.ts'
+import { endpoint, fileEndpoint, id, replyId } from '../endpoint.ts'
 
 export const attachmentKind = z.enum(['picture', 'pdf'])
 
@@ -19,7 +19,7 @@ export const uploadAttachment = endpoint({
       path: ['missionId'],
       error: '请说明是哪个活动或哪条时长的证明材料',
     }),
-  reply: z.object({ attachmentId: id, kind: attachmentKind, bytes: z.number().int().positive() }),
+  reply: z.object({ attachmentId: replyId, kind: attachmentKind, bytes: z.number().int().positive() }),
 })
 
 /** The attachment of a record in the caller's scope; the look goes to the log of everybody whose hours it proves. Code 10002 without one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { day, endpoint, id, instant, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '#domain/lifecycle/time-record.ts'
@@ -56,19 +56,19 @@ export const recordHours = endpoint({
       .min(1, '请选择至少一位志愿者')
       .max(100, '一次最多录入 100 人'),
   }),
-  reply: z.object({ records: z.array(z.object({ applicationId: id, recordId: id, state, grade, minutes })) }),
+  reply: z.object({ records: z.array(z.object({ applicationId: replyId, recordId: replyId, state, grade, minutes })) }),
 })
 
 export const managedHourRecord = z.object({
-  recordId: id,
-  missionId: id.nullable(),
+  recordId: replyId,
+  missionId: replyId.nullable(),
   missionName: z.string(),
-  applicationId: id.nullable(),
+  applicationId: replyId.nullable(),
   /** Masked. */
   name: z.string(),
   servedOn: day,
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   minutes,
   content: z.string(),
   kind,
@@ -76,8 +76,8 @@ export const managedHourRecord = z.object({
   grade,
   state,
   opinion: z.string().nullable(),
-  publicUntil: instant.nullable(),
-  entryId: id.nullable(),
+  publicUntil: replyInstant.nullable(),
+  entryId: replyId.nullable(),
   /** What proves it (`managedAttachment`). */
   attachment: attachmentKind.nullable(),
   /** Of a record that waits for the organization. */
@@ -107,10 +107,10 @@ export const proposedHours = endpoint({
     managedHourRecord.extend({
       organizationName: z.string(),
       /** Of a correction: the entry that stands until it takes effect. */
-      replaces: z.object({ entryId: id, startAt: instant, endAt: instant, minutes, grade }).nullable(),
+      replaces: z.object({ entryId: replyId, startAt: replyInstant, endAt: replyInstant, minutes, grade }).nullable(),
       /** Who entered it, and when. */
       authorName: z.string(),
-      createdAt: instant,
+      createdAt: replyInstant,
       /** Why this account may not confirm it, in words; null when it may. */
       refusal: z.string().nullable(),
     }),
@@ -129,12 +129,12 @@ export const missionsToRecord = endpoint({
   query: pageQuery.extend(ofOne),
   reply: pageOf(
     z.object({
-      missionId: id,
+      missionId: replyId,
       number: z.string(),
       name: z.string(),
       state: z.enum(missionStates),
       organizationName: z.string(),
-      endAt: instant,
+      endAt: replyInstant,
       /** Participants without a record, and records that wait to be confirmed. */
       missing: count,
       waiting: count,
@@ -159,7 +159,7 @@ export const hourRecordEvent = endpoint({
     event: z.enum(timeRecordEvents, '没有这项操作，请刷新页面后再试'),
     opinion: opinion.optional(),
   }),
-  reply: z.object({ records: z.array(z.object({ recordId: id, state, publicUntil: instant.nullable() })) }),
+  reply: z.object({ records: z.array(z.object({ recordId: replyId, state, publicUntil: replyInstant.nullable() })) }),
 })
 
 /**
@@ -173,10 +173,10 @@ export const managedObjections = endpoint({
   query: pageQuery.extend({ ...ofOne, state: objectionState.default('open') }),
   reply: pageOf(
     z.object({
-      objectionId: id,
+      objectionId: replyId,
       number: z.string(),
-      recordId: id,
-      missionId: id.nullable(),
+      recordId: replyId,
+      missionId: replyId.nullable(),
       missionName: z.string(),
       /** The volunteer whose hours it is about, masked. */
       volunteerName: z.string(),
@@ -186,13 +186,13 @@ export const managedObjections = endpoint({
       reason: z.string(),
       state: objectionState,
       events: z.array(z.enum(keysOf(objectionEventLabels))),
-      submittedAt: instant,
+      submittedAt: replyInstant,
       /** What the organization says about it; the last day on which it does so. */
       explanation: z.string().nullable(),
-      explainedAt: instant.nullable(),
+      explainedAt: replyInstant.nullable(),
       explainUntil: day,
       opinion: z.string().nullable(),
-      decidedAt: instant.nullable(),
+      decidedAt: replyInstant.nullable(),
     }),
   ),
 })
@@ -209,7 +209,7 @@ export const explainObjection = endpoint({
   act: 'hours.explain',
   toPeople: ['explanation'],
   body: z.object({ objectionId: id, explanation: opinion.min(5, '请写明情况，至少 5 个字') }),
-  reply: z.object({ explainedAt: instant }),
+  reply: z.object({ explainedAt: replyInstant }),
 })
 
 /**
@@ -259,9 +259,9 @@ export const correctHours = endpoint({
   /** `recordId` of what stands for it or is to; reversal and replacement are entries, null while they are proposed. */
   reply: z.object({
     state,
-    recordId: id.nullable(),
-    reversalId: id.nullable(),
-    replacementId: id.nullable(),
+    recordId: replyId.nullable(),
+    reversalId: replyId.nullable(),
+    replacementId: replyId.nullable(),
     minutes,
   }),
 })

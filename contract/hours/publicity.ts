@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
 import {
@@ -17,27 +17,27 @@ const count = z.number().int().nonnegative()
 /** A mission, or an activity of an imported roster, some of whose hours are on public notice now. */
 export const publicisedMission = z.object({
   /** One of the two is null. */
-  missionId: id.nullable(),
-  importedActivityId: id.nullable(),
+  missionId: replyId.nullable(),
+  importedActivityId: replyId.nullable(),
   /** Of a mission. */
   number: z.string().nullable(),
   name: z.string(),
   cover: z.string(),
   category: z.array(z.string()),
-  organization: z.object({ id, name: z.string() }),
+  organization: z.object({ id: replyId, name: z.string() }),
   district: z.object({ code: z.string(), name: z.string() }),
   /** Of a mission; empty for an imported activity, whose times are those of its hours on notice. */
   place: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   /** Volunteers, records and minutes on notice; `objected`: how many of the records wait for a decision. */
   people: count,
   records: count,
   minutes,
   objected: count,
-  publicFrom: instant,
+  publicFrom: replyInstant,
   /** When the notice of the last of its records is over, and the days left after today; 0 on the last one and after it. */
-  publicUntil: instant,
+  publicUntil: replyInstant,
   daysLeft: count,
 })
 export type PublicisedMission = z.infer<typeof publicisedMission>
@@ -87,12 +87,12 @@ export const publicityDetails = endpoint({
 })
 
 export const publicisedRecord = z.object({
-  recordId: id,
+  recordId: replyId,
   /** Masked: 张*明. */
   name: z.string(),
   servedOn: day,
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   minutes,
   /** Of a correction: the minutes that stand until it takes effect. */
   correctedFrom: minutes.nullable(),
@@ -101,7 +101,7 @@ export const publicisedRecord = z.object({
   origin: z.enum(keysOf(hourOriginLabels)),
   grade: z.enum(keysOf(evidenceGradeLabels)),
   state: z.enum(timeRecordStates).extract(['publicising', 'objected']),
-  publicUntil: instant,
+  publicUntil: replyInstant,
   daysLeft: count,
   /** Whether the form may be sent for it: an objection more is heard. */
   canObject: z.boolean(),
@@ -138,7 +138,7 @@ export const submitObjection = endpoint({
       .min(10, '请把理由写清楚，至少 10 个字')
       .max(500, '理由最多 500 字，请精简一些'),
   }),
-  reply: z.object({ number: z.string(), submittedAt: instant }),
+  reply: z.object({ number: z.string(), submittedAt: replyInstant }),
 })
 
 /** Number as on the receipt: YY, the day and six signs; blanks, hyphens and small letters are mended. */
@@ -159,15 +159,15 @@ export const queryObjection = endpoint({
   body: z.object({ number: objectionNumber, contact: contactSchema }),
   reply: z.object({
     number: z.string(),
-    missionId: id.nullable(),
+    missionId: replyId.nullable(),
     missionName: z.string(),
     state: z.enum(keysOf(objectionStateLabels)),
     reason: z.string(),
-    submittedAt: instant,
+    submittedAt: replyInstant,
     /** What the organization says about it, while the federation decides. */
     explanation: z.string().nullable(),
-    explainedAt: instant.nullable(),
+    explainedAt: replyInstant.nullable(),
     opinion: z.string().nullable(),
-    decidedAt: instant.nullable(),
+    decidedAt: replyInstant.nullable(),
   }),
 })

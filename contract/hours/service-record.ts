@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant, pageOf, pageQuery, queryNumber } from '../endpoint.ts'
+import { day, endpoint, id, pageOf, pageQuery, queryNumber, replyId, replyInstant } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -14,23 +14,23 @@ export const serviceRecord = z.object({
   /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
   key: z.string(),
   /** How they came about; a reversal names the record of what it takes back. */
-  recordId: id,
+  recordId: replyId,
   /** The entry of the ledger; null until the record takes effect. */
-  entryId: id.nullable(),
+  entryId: replyId.nullable(),
   /** Its place in the caller's own chain, from 1. */
   position: z.number().int().positive().nullable(),
   nature: z.enum(keysOf(entryNatureLabels)),
   /** The entry that a reversal takes back or a replacement stands for, or is to: until it takes effect the entry counts. */
-  corrects: id.nullable(),
-  missionId: id.nullable(),
+  corrects: replyId.nullable(),
+  missionId: replyId.nullable(),
   missionName: z.string(),
   organizationName: z.string(),
   category: z.string(),
   place: z.string(),
   content: z.string(),
   servedOn: day,
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   /** Below zero for a reversal. */
   minutes: z.number().int(),
   kind,
@@ -43,12 +43,12 @@ export const serviceRecord = z.object({
   /** What was decided about it, in words. */
   opinion: z.string().nullable(),
   /** While on public notice: when that ends. */
-  publicUntil: instant.nullable(),
+  publicUntil: replyInstant.nullable(),
   /** What the organization proved it with (`ownAttachment`, by `recordId`). */
   attachment: attachmentKind.nullable(),
   /** Version of the rules that counted it. */
   ruleSet: z.string(),
-  createdAt: instant,
+  createdAt: replyInstant,
 })
 export type ServiceRecord = z.infer<typeof serviceRecord>
 
@@ -103,14 +103,14 @@ export const requestableMissions = endpoint({
   caller: 'volunteer',
   reply: z.array(
     z.object({
-      applicationId: id,
-      missionId: id,
+      applicationId: replyId,
+      missionId: replyId,
       missionName: z.string(),
       organizationName: z.string(),
       place: z.string(),
       /** The slot: the hours asked for must begin on the day it begins. */
-      startAt: instant,
-      endAt: instant,
+      startAt: replyInstant,
+      endAt: replyInstant,
     }),
   ),
 })
@@ -137,5 +137,5 @@ export const requestHours = endpoint({
       .min(5, '请写明做了什么，至少 5 个字')
       .max(200, '服务内容最多 200 字，请精简一些'),
   }),
-  reply: z.object({ recordId: id, state, minutes }),
+  reply: z.object({ recordId: replyId, state, minutes }),
 })

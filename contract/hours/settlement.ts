@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -37,13 +37,13 @@ export const settlement = endpoint({
   openIn: ['suspended'],
   query: z.object({ missionId: id }),
   reply: z.object({
-    missionId: id,
+    missionId: replyId,
     number: z.string(),
     name: z.string(),
     state: z.enum(missionStates),
     organizationName: z.string(),
-    startAt: instant,
-    endAt: instant,
+    startAt: replyInstant,
+    endAt: replyInstant,
     ...recordingClock.shape,
     /** Version of the rules that count these hours. */
     ruleSet: z.string(),
@@ -52,10 +52,10 @@ export const settlement = endpoint({
     noticeUntil: day,
     slots: z.array(
       z.object({
-        slotId: id,
+        slotId: replyId,
         positionName: z.string(),
-        startAt: instant,
-        endAt: instant,
+        startAt: replyInstant,
+        endAt: replyInstant,
         /** People with a place, those who came, and those whose hours nobody has decided about. */
         people: count,
         arrived: count,
@@ -68,16 +68,16 @@ export const settlement = endpoint({
 const sum = z.object({ grade, people: count, minutes })
 
 export const settlementRow = z.object({
-  applicationId: id,
+  applicationId: replyId,
   /**
    * In full until the mission is settled (docs/rules/staff.md#names-of-volunteers), then masked; masked while the organization is
    * suspended.
    */
   name: z.string(),
-  arrivedAt: instant.nullable(),
+  arrivedAt: replyInstant.nullable(),
   arrivedBy: z.enum(markMeans).nullable(),
   arrivedDistance: z.number().int().nullable(),
-  leftAt: instant.nullable(),
+  leftAt: replyInstant.nullable(),
   leftBy: z.enum(markMeans).nullable(),
   leftDistance: z.number().int().nullable(),
   /** Between both ends within the slot; null without a departure. */
@@ -93,7 +93,7 @@ export const settlementRow = z.object({
   /** What was decided, or is to be decided, about what is odd. */
   review: z
     .object({
-      anomalyId: id,
+      anomalyId: replyId,
       state: z.enum(keysOf(anomalyStateLabels)),
       note: z.string().nullable(),
       opinion: z.string().nullable(),
@@ -101,7 +101,13 @@ export const settlementRow = z.object({
     .nullable(),
   /** `entryId` where it stands in the ledger and may be corrected. */
   record: z
-    .object({ recordId: id, state: z.enum(timeRecordStates), startAt: instant, endAt: instant, entryId: id.nullable() })
+    .object({
+      recordId: replyId,
+      state: z.enum(timeRecordStates),
+      startAt: replyInstant,
+      endAt: replyInstant,
+      entryId: replyId.nullable(),
+    })
     .nullable(),
   /** Whether the chart of the application hears that the person stayed away. */
   canMarkAbsent: z.boolean(),
@@ -143,7 +149,7 @@ export const settleSlot = endpoint({
     applicationIds: z.array(id).max(500, '一次最多选 500 人').default([]),
     people: z.number().int().min(1, '没有可以确认的人'),
   }),
-  reply: z.object({ people: count, minutes, publicUntil: instant, missionState: z.enum(missionStates) }),
+  reply: z.object({ people: count, minutes, publicUntil: replyInstant, missionState: z.enum(missionStates) }),
 })
 
 const requiredText = (label: string) =>
@@ -156,7 +162,7 @@ export const reportAnomaly = endpoint({
   caller: 'organizer',
   act: 'hours.report',
   body: z.object({ applicationId: id, note: requiredText('请写明情况') }),
-  reply: z.object({ anomalyId: id }),
+  reply: z.object({ anomalyId: replyId }),
 })
 
 /** Leaves the hours of somebody out, with a reason that the person reads. Code 12001 where a record stands. */
@@ -167,5 +173,5 @@ export const leaveOut = endpoint({
   act: 'hours.leaveOut',
   toPeople: ['reason'],
   body: z.object({ applicationId: id, reason: requiredText('请写明不计的原因') }),
-  reply: z.object({ anomalyId: id }),
+  reply: z.object({ anomalyId: replyId }),
 })

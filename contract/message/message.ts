@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
 import { keysOf } from '#domain/record-keys.ts'
 
@@ -7,13 +7,13 @@ const kind = z.enum(keysOf(messageKindLabels))
 const unread = z.number().int().nonnegative()
 
 export const siteMessageSchema = z.object({
-  siteMsgId: id,
+  siteMsgId: replyId,
   kind,
   title: z.string(),
   body: z.string(),
   /** Address inside the site where it can be acted on. */
   link: z.string().nullable(),
-  createdAt: instant,
+  createdAt: replyInstant,
   isRead: z.boolean(),
   /** What the reader is asked to confirm; null for a message that only tells. */
   confirm: z
@@ -25,7 +25,7 @@ export const siteMessageSchema = z.object({
        */
       token: z.string().nullable(),
       isOpen: z.boolean(),
-      confirmedAt: instant.nullable(),
+      confirmedAt: replyInstant.nullable(),
     })
     .nullable(),
 })
@@ -58,7 +58,7 @@ export const readMessage = endpoint({
   reply: z.object({ unread }),
 })
 
-const confirmation = z.object({ unread, confirmedAt: instant })
+const confirmation = z.object({ unread, confirmedAt: replyInstant })
 
 /**
  * Tells the organization that the caller has seen what the message says (`known`), or still takes part (`stay`). Confirming again changes
@@ -96,6 +96,6 @@ export const missionConfirmations = endpoint({
     asked: z.number().int().nonnegative(),
     confirmed: z.number().int().nonnegative(),
     /** Names of those who have not, masked, longest waiting first; at most 50. */
-    waiting: z.array(z.object({ applicationId: id, name: z.string(), toldAt: instant })),
+    waiting: z.array(z.object({ applicationId: replyId, name: z.string(), toldAt: replyInstant })),
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { keysOf } from '#domain/record-keys.ts'
 
@@ -68,7 +68,7 @@ export const sendSlotMessage = endpoint({
     /** Also as SMS. */
     isTexted: z.boolean(),
   }),
-  reply: z.object({ slotMessageId: id, people: count }),
+  reply: z.object({ slotMessageId: replyId, people: count }),
 })
 
 /** How many of a channel are out, failed, or still on their way. */
@@ -82,16 +82,16 @@ export const slotMessages = endpoint({
   query: pageQuery.extend({ missionId: id.optional() }),
   reply: pageOf(
     z.object({
-      slotMessageId: id,
-      missionId: id,
+      slotMessageId: replyId,
+      missionId: replyId,
       missionName: z.string(),
       positionName: z.string(),
-      startAt: instant,
-      endAt: instant,
+      startAt: replyInstant,
+      endAt: replyInstant,
       audience,
       title: z.string(),
       body: z.string(),
-      sentAt: instant,
+      sentAt: replyInstant,
       byName: z.string(),
       people: count,
       /** On the site; nothing is tracked inside e-mails. */
@@ -117,10 +117,10 @@ export const slotMessageDeliveries = endpoint({
   query: pageQuery.extend({ slotMessageId: id, unread: z.enum(['true', 'false']).default('false') }),
   reply: pageOf(
     z.object({
-      siteMsgId: id,
+      siteMsgId: replyId,
       name: z.string(),
       phone: z.string().nullable(),
-      readAt: instant.nullable(),
+      readAt: replyInstant.nullable(),
       email: deliveryState,
       text: deliveryState,
     }),

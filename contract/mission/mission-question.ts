@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answerLimit } from '#domain/mission/answer-problem.ts'
-import { id } from '../endpoint.ts'
+import { id, replyId } from '../endpoint.ts'
 import { mostQuestions, questionKinds } from '#domain/lists/mission-choices.ts'
 
 /** A question that a mission asks of people. */
 export const missionQuestionSchema = z.object({
-  questionId: id,
+  questionId: replyId,
   text: z.string(),
   kind: z.enum(questionKinds),
   /** What can be chosen; none where people write. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
@@ -34,7 +34,7 @@ export const organizationRegistry = endpoint({
   }),
   reply: pageOf(
     z.object({
-      organizationId: id,
+      organizationId: replyId,
       number: z.string(),
       name: z.string(),
       kind: z.string(),
@@ -66,7 +66,7 @@ const effects = z.object({
 /** What waits for a decision of the organization; of one that is suspended or closed the federation decides it. */
 const waiting = z.object({
   /** Applications, by missions. */
-  applications: z.array(z.object({ missionId: id, missionName: z.string(), count })),
+  applications: z.array(z.object({ missionId: replyId, missionName: z.string(), count })),
   /** Requests to join. */
   requests: count,
   /** Hours that volunteers asked for or that were recorded, before they are confirmed. */
@@ -84,7 +84,7 @@ export const duplicateReasons = { name: '名称相同', creditCode: '信用代�
 
 /** An organization into which another one may be merged. */
 const successor = z.object({
-  organizationId: id,
+  organizationId: replyId,
   number: z.string(),
   name: z.string(),
   districtName: z.string(),
@@ -112,7 +112,7 @@ export const organizationRecord = endpoint({
   caller: 'federation',
   query: z.object({ organizationId: id }),
   reply: z.object({
-    organizationId: id,
+    organizationId: replyId,
     number: z.string(),
     name: z.string(),
     kind: z.string(),
@@ -133,16 +133,22 @@ export const organizationRecord = endpoint({
     staff: z.array(registeredStaff),
     /** The newest that are no drafts, at most twenty. */
     missions: z.array(
-      z.object({ missionId: id, name: z.string(), state: z.enum(missionStates), startAt: instant, applicants: count }),
+      z.object({
+        missionId: replyId,
+        name: z.string(),
+        state: z.enum(missionStates),
+        startAt: replyInstant,
+        applicants: count,
+      }),
     ),
     effects,
     waiting,
     /** Others that may be the same organization. */
     duplicates: z.array(duplicate),
     /** Of one that was merged: what goes on in its place. */
-    successor: z.object({ organizationId: id, name: z.string() }).nullable(),
+    successor: z.object({ organizationId: replyId, name: z.string() }).nullable(),
     history: z.array(
-      z.object({ state, event: z.enum(organizationEvents), at: instant, opinion: z.string().nullable() }),
+      z.object({ state, event: z.enum(organizationEvents), at: replyInstant, opinion: z.string().nullable() }),
     ),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { duties } from '#domain/duty.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personStates } from '#domain/person-form.ts'
 
@@ -9,13 +9,13 @@ const reason = staffReason
 
 /** An account of an organization's staff, as the federation sees it. */
 export const registeredStaff = z.object({
-  staffId: id,
+  staffId: replyId,
   name: z.string(),
   loginName: z.string(),
   duty: z.enum(duties),
-  since: instant,
+  since: replyInstant,
   /** The last sign-in. */
-  signedInAt: instant.nullable(),
+  signedInAt: replyInstant.nullable(),
   /** Open sign-ins, lists of slots that a device took along, and slots to come of which it is in charge. */
   sessions: count,
   tickets: count,
@@ -23,7 +23,7 @@ export const registeredStaff = z.object({
   /** Nobody else who can sign in is an owner. */
   isLastOwner: z.boolean(),
   personState: z.enum(personStates),
-  blockedAt: instant.nullable(),
+  blockedAt: replyInstant.nullable(),
   blockReason: z.string().nullable(),
 })
 
@@ -37,7 +37,7 @@ export const blockStaff = endpoint({
   caller: 'federation',
   act: 'staff.block',
   body: z.object({ organizationId: id, staffId: id, reason }),
-  reply: z.object({ blockedAt: instant }),
+  reply: z.object({ blockedAt: replyInstant }),
 })
 
 export const unblockStaff = endpoint({

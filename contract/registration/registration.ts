@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userType } from '../auth.ts'
 import { agreedText } from '../agreement/agreement.ts'
 import { codeChannels } from '../code.ts'
-import { endpoint, fileEndpoint, id } from '../endpoint.ts'
+import { endpoint, fileEndpoint, replyId, replyInstant } from '../endpoint.ts'
 import { whileRegistering } from '#domain/organization/open-states.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
 import { organizationStates } from '#domain/lifecycle/organization.ts'
@@ -117,12 +117,12 @@ export const registerOrganization = endpoint({
     organizerName: text(60),
     agreements: z.array(agreedText).max(8),
   }),
-  reply: z.object({ organizationId: id, number: z.string(), workingDays: z.number().int() }),
+  reply: z.object({ organizationId: replyId, number: z.string(), workingDays: z.number().int() }),
 })
 
 /** A stored picture of a licence: JPEG or PNG up to 10 MB, as the card's pictures. A new one takes the place of the older. */
 const licencePicture = z.object({
-  pictureId: id,
+  pictureId: replyId,
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
@@ -186,7 +186,7 @@ export const ownRegistration = endpoint({
     history: z.array(
       z.object({
         state: z.enum(organizationStates),
-        at: z.iso.datetime({ offset: true }),
+        at: replyInstant,
         opinion: z.string().nullable(),
       }),
     ),

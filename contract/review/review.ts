@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { donationFacts, recordedFacts } from '../donation.ts'
 import { missionDraftSchema } from '#domain/mission-draft/draft.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -39,7 +39,7 @@ const decision = z.object({
   event,
   byName: z.string(),
   isOwn: z.boolean(),
-  decidedAt: instant,
+  decidedAt: replyInstant,
   secondsLeft: count,
 })
 export type ReviewDecision = z.infer<typeof decision>
@@ -49,7 +49,7 @@ const item = z.object({
   number: z.string(),
   title: z.string(),
   facts: z.array(z.string()),
-  submittedAt: instant,
+  submittedAt: replyInstant,
   /** Times it was submitted. */
   submissions: count,
   /** Null where no term runs. */
@@ -99,7 +99,7 @@ export const reviewDetail = endpoint({
     /** What the machine found. */
     checks: z.array(check),
     parts: reviewParts,
-    pictures: z.array(z.object({ pictureId: id, name: z.string(), width: count, height: count })),
+    pictures: z.array(z.object({ pictureId: replyId, name: z.string(), width: count, height: count })),
     /** What can be sent back to be changed. */
     criticisable: z.array(z.object({ field: z.string(), name: z.string() })),
     /** A mission as volunteers will see it. */
@@ -116,7 +116,7 @@ export const reviewDetail = endpoint({
         label: z.string(),
         outcome: z.enum(['pass', 'return', 'end']),
         byName: z.string().nullable(),
-        at: instant,
+        at: replyInstant,
         opinion: z.string().nullable(),
       }),
     ),
@@ -189,7 +189,7 @@ export const reviewColleagues = endpoint({
   caller: 'federation',
   ...anyReviewRule,
   query: z.object({ kind, id: subject }),
-  reply: z.object({ colleagues: z.array(z.object({ staffId: id, name: z.string() })) }),
+  reply: z.object({ colleagues: z.array(z.object({ staffId: replyId, name: z.string() })) }),
 })
 
 /**
@@ -214,7 +214,9 @@ export const reviewSummary = endpoint({
   ...anyReviewRule,
   query: z.object({ kind: kind.optional() }),
   reply: z.object({
-    queues: z.array(z.object({ kind, count, oldestAt: instant.nullable(), clock: clock.nullable(), overdue: count })),
+    queues: z.array(
+      z.object({ kind, count, oldestAt: replyInstant.nullable(), clock: clock.nullable(), overdue: count }),
+    ),
     /** Without `kind`: what colleagues assigned to the caller and still waits. */
     assigned: z.array(z.object({ kind, id: subject, byName: z.string() })),
     /** Of `kind`: what somebody works at or has decided a moment ago. */

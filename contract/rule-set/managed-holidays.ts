@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, instant, queryNumber } from '../endpoint.ts'
+import { day, endpoint, queryNumber, replyInstant } from '../endpoint.ts'
 import { holidayForm } from '#domain/rule-set/holiday-form.ts'
 import { holidayKindLabels } from '#domain/lists/holidays.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -24,7 +24,7 @@ export const holidays = endpoint({
   federationDuties: ['system'],
   query: z.object({ year: queryNumber(z.number().int().min(2000, '年份不对').max(2100, '年份不对').optional()) }),
   reply: z.object({
-    now: instant,
+    now: replyInstant,
     year: calendarYear,
     days: z.array(holiday),
     years: z.array(z.object({ year: calendarYear, daysOff: z.number().int().nonnegative() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, type FieldIssue, id, instant, queryNumber } from '../endpoint.ts'
+import { day, endpoint, type FieldIssue, id, queryNumber, replyId, replyInstant } from '../endpoint.ts'
 import { isDay } from '#domain/fields/shanghai-day.ts'
 import { evidenceGradeLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -48,17 +48,17 @@ export function ruleSetIssues(form: unknown): FieldIssue[] {
 }
 
 const ruleSet = ruleSetReply.extend({
-  ruleSetId: id,
+  ruleSetId: replyId,
   /** The last day; null while no later set is known. */
   validUntil: day.nullable(),
   state: z.enum(keysOf(ruleSetStateLabels)),
   /** Entries of the ledger that it counted. */
   entries: z.number().int().nonnegative(),
   reason: z.string().nullable(),
-  createdAt: instant,
+  createdAt: replyInstant,
   /** Null for those of a new database. */
   createdBy: z.string().nullable(),
-  withdrawnAt: instant.nullable(),
+  withdrawnAt: replyInstant.nullable(),
   withdrawnBy: z.string().nullable(),
 })
 export type ManagedRuleSet = z.infer<typeof ruleSet>
@@ -69,7 +69,7 @@ export const ruleSets = endpoint({
   path: '/manage/pc/rule/sets',
   caller: 'federation',
   federationDuties: ['system'],
-  reply: z.object({ now: instant, sets: z.array(ruleSet) }),
+  reply: z.object({ now: replyInstant, sets: z.array(ruleSet) }),
 })
 
 export const ruleReasonLength = 200
@@ -84,7 +84,7 @@ export const addRuleSet = endpoint({
   federationDuties: ['system'],
   act: 'rules.add',
   body: ruleSetForm.extend({ reason }),
-  reply: z.object({ ruleSetId: id, version: z.string() }),
+  reply: z.object({ ruleSetId: replyId, version: z.string() }),
 })
 
 /** Withdraws a set that is not in force yet. Code 12001 when it is, or was withdrawn. */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { endpoint, everyDuty, id, instant } from '../endpoint.ts'
+import { endpoint, everyDuty, id, replyId, replyInstant } from '../endpoint.ts'
 import { everyState } from '#domain/organization/open-states.ts'
 
 /** Minutes without a call after which a sign-in of staff is over (docs/rules/sign-in.md#sessions-of-staff); a traded token is no use. */
 export const idleMinutes = 30
 
 export const staffSession = z.object({
-  sessionId: id,
+  sessionId: replyId,
   /** Browser and system, as the browser says: `Chrome · Windows`. */
   device: z.string(),
   address: z.string(),
-  openedAt: instant,
-  usedAt: instant,
+  openedAt: replyInstant,
+  usedAt: replyInstant,
   /** The one that asks. */
   isCurrent: z.boolean(),
 })
@@ -19,16 +19,16 @@ export type StaffSession = z.infer<typeof staffSession>
 
 /** A list with its codes that was taken along for a slot, which sends marks of it whoever is signed in there. */
 export const staffTicket = z.object({
-  ticketId: id,
+  ticketId: replyId,
   missionName: z.string(),
   positionName: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: replyInstant,
+  endAt: replyInstant,
   /** Browser and system, and address, of the sign-in in which it was taken along. */
   device: z.string(),
   address: z.string(),
-  takenAt: instant,
-  expiresAt: instant,
+  takenAt: replyInstant,
+  expiresAt: replyInstant,
   /** Its holder has signed out there: it only sends what was noted before. */
   isSignedOut: z.boolean(),
 })

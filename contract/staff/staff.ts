@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeChannels } from '../code.ts'
 import { duties, federationDuties } from '#domain/duty.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 import { fieldSchema } from '#domain/fields/field-schema.ts'
 import { personStates } from '#domain/person-form.ts'
@@ -23,11 +23,11 @@ export const invitedName = fieldSchema(
 )
 
 const colleague = z.object({
-  staffId: id,
+  staffId: replyId,
   name: z.string(),
   loginName: z.string(),
   duty,
-  since: instant,
+  since: replyInstant,
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
   personState: z.enum(personStates),
@@ -37,7 +37,7 @@ const colleague = z.object({
 export type Colleague = z.infer<typeof colleague>
 
 export const openInvitation = z.object({
-  invitationId: id,
+  invitationId: replyId,
   /** Whom it is for; null of one that was sent before invitations named anybody. */
   name: z.string().nullable(),
   channel,
@@ -45,8 +45,8 @@ export const openInvitation = z.object({
   contact: z.string(),
   duty,
   invitedBy: z.string(),
-  invitedAt: instant,
-  expiresAt: instant,
+  invitedAt: replyInstant,
+  expiresAt: replyInstant,
 })
 export type OpenInvitation = z.infer<typeof openInvitation>
 
@@ -74,7 +74,7 @@ export const inviteStaff = endpoint({
   duties: ['owner'],
   federationDuties: [],
   body: z.object({ name: invitedName, contact: contactSchema, duty }),
-  reply: z.object({ invitationId: id, expiresAt: instant }),
+  reply: z.object({ invitationId: replyId, expiresAt: replyInstant }),
 })
 
 /** Ends an invitation that nobody accepted yet. */
@@ -137,7 +137,7 @@ export const staffInvitation = endpoint({
     channel,
     /** Masked. */
     contact: z.string(),
-    expiresAt: instant,
+    expiresAt: replyInstant,
   }),
 })
 export type InvitationReply = z.infer<typeof staffInvitation.reply>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { mobileSchema } from '#domain/fields/mobile.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { idTypeSchema } from '#domain/lists/id-type.ts'
@@ -30,22 +30,22 @@ export const findVolunteers = endpoint({
   }),
   reply: z.array(
     z.object({
-      volunteerId: id,
+      volunteerId: replyId,
       volunteerNumber: z.string(),
       /** Masked, as mobile and e-mail address. */
       name: z.string(),
       mobile: z.string().nullable(),
       email: z.string().nullable(),
       districtName: z.string().nullable(),
-      registeredAt: instant,
+      registeredAt: replyInstant,
       isRealName: z.boolean(),
       serviceMinutes: z.number().int(),
       /** The volunteer has asked to close the account. */
       isLeaving: z.boolean(),
-      blockedAt: instant.nullable(),
+      blockedAt: replyInstant.nullable(),
       blockReason: z.string().nullable(),
       /** Until when help with the lost account is open; null without any. */
-      helpUntil: instant.nullable(),
+      helpUntil: replyInstant.nullable(),
     }),
   ),
 })
@@ -57,7 +57,7 @@ export const blockVolunteer = endpoint({
   caller: 'federation',
   act: 'volunteer.block',
   body: z.object({ volunteerId: id, reason }),
-  reply: z.object({ blockedAt: instant }),
+  reply: z.object({ blockedAt: replyInstant }),
 })
 
 export const unblockVolunteer = endpoint({

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { MissionQuestion } from '#contract/mission/mission-question.ts'
+import type { z } from 'zod'
+import type { missionQuestionSchema } from '#contract/mission/mission-question.ts'
 import type { Executor } from '../../database/client.ts'
 import { application, applicationAnswer } from '../../database/schema/application.ts'
 import { missionQuestion } from '../../database/schema/mission.ts'
 
+export type MissionQuestion = z.input<typeof missionQuestionSchema>
+
 /** What a mission asks of everybody who applies, as a column over `mission`. */
 export const questionsOnApplying = sql<MissionQuestion[]>`(
-  select coalesce(json_agg(json_build_object('questionId', q.id::text, 'text', q.text, 'kind', q.kind, 'choices', q.choices,
+  select coalesce(json_agg(json_build_object('questionId', q.id, 'text', q.text, 'kind', q.kind, 'choices', q.choices,
     'isRequired', q.is_required) order by q.ordinal), '[]')
   from mission_question q where q.mission_id = mission.id and q.phase = 'onApplying')`
 

@@ -6,7 +6,7 @@ import type { CardRow } from './card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardHistory } from '../../database/schema/card.ts'
 
-export type ApplyState = z.infer<typeof applyState>
+export type ApplyState = z.input<typeof applyState>
 
 const emptyState: ApplyState = {
   applicationId: null,
@@ -29,12 +29,12 @@ export async function selectApplyState(executor: Executor, row: CardRow | null):
     .where(eq(cardHistory.applicationId, row.id))
     .orderBy(asc(cardHistory.id))
   return {
-    applicationId: String(row.id),
+    applicationId: row.id,
     number: row.number,
     state: row.state,
     kind: row.kind,
     opinion: row.opinion,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    submittedAt: row.submittedAt,
+    history,
   }
 }

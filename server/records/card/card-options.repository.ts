@@ -16,8 +16,8 @@ export async function listCardOptions(executor: Executor, now: Date): Promise<Op
   ])
   return {
     kinds,
-    branches: branches.map((row) => ({ ...row, id: String(row.id) })),
-    gifts: gifts.map((row) => ({ ...row, id: String(row.id) })),
+    branches,
+    gifts,
     notice: { version: notice.version, title: notice.title, sections: notice.sections },
   }
 }

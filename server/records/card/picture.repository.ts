@@ -49,13 +49,13 @@ export async function insertCardPicture(
   return row
 }
 
-export const wirePicture = (row: CardPictureRow): z.infer<typeof pictureOnWire> => ({
-  pictureId: String(row.id),
+export const wirePicture = (row: CardPictureRow): z.input<typeof pictureOnWire> => ({
+  pictureId: row.id,
   slot: row.slot,
   width: row.width,
   height: row.height,
   bytes: row.bytes,
-  uploadedAt: row.uploadedAt.toISOString(),
+  uploadedAt: row.uploadedAt,
 })
 
 /** Which pictures of the volunteer's open application stand. */

@@ -1,8 +1,11 @@
-import type { SiteMessage } from '#contract/message/message.ts'
+import type { z } from 'zod'
+import type { siteMessageSchema } from '#contract/message/message.ts'
 import type { ConfirmKind } from '#domain/message-kinds.ts'
 import { actOnMessage } from '#contract/message/message.ts'
 import type { siteMessage } from '../../database/schema/message.ts'
 import type { Keys } from '../../keys.ts'
+
+type SiteMessage = z.input<typeof siteMessageSchema>
 
 export type SiteMessageRow = typeof siteMessage.$inferSelect
 
@@ -33,6 +36,6 @@ export function confirmOf(
     kind: confirm,
     token: isOpen && isAct(confirm) ? path : null,
     isOpen,
-    confirmedAt: confirmedAt?.toISOString() ?? null,
+    confirmedAt,
   }
 }

@@ -34,7 +34,7 @@ export interface ListedRow extends Omit<ListedOrganization, 'organizationId' | '
 
 export const organizationReply = <R extends ListedRow>({ id, introduction, ...row }: R) => ({
   ...row,
-  organizationId: String(id),
+  organizationId: id,
   introduction: introduction ?? '',
 })
 

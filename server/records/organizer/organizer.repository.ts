@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import { eq } from 'drizzle-orm'
-import type { OrganizerInfo } from '#contract/organizer.ts'
+import type { organizerInfo } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { OrganizerCaller } from '../caller/caller.ts'
+
+type OrganizerInfo = z.input<typeof organizerInfo>
 
 /** The caller as the pages know it; what it may do is what the server lets it. */
 export async function organizerInfoOf(
@@ -31,7 +34,7 @@ export async function organizerInfoOf(
     needsPerson: restrictions.includes('personMissing'),
     needsConfirmation: restrictions.includes('confirmationMissing'),
     organization: {
-      id: String(id),
+      id,
       name,
       level,
       state,

@@ -36,7 +36,7 @@ export function proposeDecision(
   context: ServerContext,
   caller: OrganizerCaller,
   { kind, source, act, body, origin }: ProposalRequest,
-): Promise<z.infer<typeof proposed>> {
+): Promise<z.input<typeof proposed>> {
   const { database, keys, clock } = context
   const { needsSecond, waitMs } = proposalRules[kind]
   return database.executor.transaction(async (transaction) => {
@@ -66,6 +66,6 @@ export function proposeDecision(
     await source.note(taking, body)
     await announceProposal(taking, row, await source.touched(taking, body))
     await recordAct(transaction, caller, { ...entry, act }, now)
-    return { proposalId: String(row.id), dueAt: dueAt.toISOString() }
+    return { proposalId: row.id, dueAt }
   })
 }

@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     async ({ body, headers, request }) => {
       const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'], source: sourceOf(request) }
       const tokens = await refreshSession(context, app.endpoints.findCaller, credentials)
-      return attachOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
+      return attachOther({ accessExpiresAt: tokens.accessExpiresAt }, pairOf(tokens))
     },
     { perMinute: loginsPerMinute },
   )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -65,10 +65,10 @@ async function announceChange(
 export async function readOwnSecondFactor(
   { database: { executor } }: ServerContext,
   { id, secondFactorRequired }: OrganizerCaller,
-): Promise<Reply<typeof ownSecondFactor>> {
+): Promise<ReplyInput<typeof ownSecondFactor>> {
   const row = await findSecondFactor(executor, id)
   return {
-    enabledAt: row?.enabledAt?.toISOString() ?? null,
+    enabledAt: row?.enabledAt ?? null,
     isRequired: secondFactorRequired,
     recoveryCodesLeft: await countRecoveryCodes(executor, id),
   }
@@ -80,7 +80,7 @@ export async function startEnrolment(
   { password, code }: Body<typeof beginSecondFactor>,
   caller: OrganizerCaller,
   address: string,
-): Promise<Reply<typeof beginSecondFactor>> {
+): Promise<ReplyInput<typeof beginSecondFactor>> {
   const { database, keys, clock } = context
   const { loginName } = await proveOwnPassword(context, caller, password, address)
   const proof = await proveSecondFactor(context, { accountId: caller.id, address }, code)
@@ -98,7 +98,7 @@ export async function enrolSecondFactor(
   { code }: Body<typeof confirmSecondFactor>,
   caller: OrganizerCaller,
   address: string,
-): Promise<Reply<typeof confirmSecondFactor>> {
+): Promise<ReplyInput<typeof confirmSecondFactor>> {
   const { database, keys, clock } = context
   const row = await findSecondFactor(database.executor, caller.id)
   const pendingSecret = row?.pendingSecret ?? null
@@ -187,7 +187,7 @@ export function setRequirement(
   { database, clock }: ServerContext,
   { isRequired }: Body<typeof requireSecondFactor>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof requireSecondFactor>> {
+): Promise<ReplyInput<typeof requireSecondFactor>> {
   return database.executor.transaction(async (transaction) => {
     const { organizationId } = caller
     const was = await readRequirement(transaction, organizationId)

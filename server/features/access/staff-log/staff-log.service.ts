@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { staffActs } from '#contract/staff-log.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -14,7 +14,7 @@ export async function listActs(
   executor: Executor,
   query: Query<typeof staffActs>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof staffActs>> {
+): Promise<ReplyInput<typeof staffActs>> {
   const page = await keysetPage(query, {
     key,
     count: () => countActs(executor, query, caller),
@@ -26,8 +26,8 @@ export async function listActs(
     items: page.items.map(({ act: { id, at, ...act }, ...author }) => ({
       ...act,
       ...author,
-      id: String(id),
-      at: at.toISOString(),
+      id,
+      at,
     })),
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
 import { dutyNames } from '#domain/duty.ts'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import type { acceptInvitation, InvitationEnd, InvitationReply } from '#contract/staff/staff.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
+import type { acceptInvitation, InvitationEnd, staffInvitation } from '#contract/staff/staff.ts'
 import { invitationFormProblems } from '#domain/staff/invitation-form.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -28,7 +28,7 @@ import {
 } from '../../../records/staff/staff.repository.ts'
 
 type Form = Body<typeof acceptInvitation>
-type Accepted = Reply<typeof acceptInvitation>
+type Accepted = ReplyInput<typeof acceptInvitation>
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
 const endSentences: Readonly<Record<InvitationEnd, string>> = {
@@ -57,7 +57,10 @@ interface Opened {
 }
 
 /** @throws BusinessError ticketInvalid; networkClosed of the federation outside of its networks */
-export async function readOpenedInvitation(context: ServerContext, opened: Opened): Promise<InvitationReply> {
+export async function readOpenedInvitation(
+  context: ServerContext,
+  opened: Opened,
+): Promise<ReplyInput<typeof staffInvitation>> {
   const found = await findOpened(context, opened)
   const { invitation, organizationName } = requireOpen(found, context.clock())
   return {
@@ -67,7 +70,7 @@ export async function readOpenedInvitation(context: ServerContext, opened: Opene
     federationDuties: invitation.federationDuties,
     channel: invitation.channel,
     contact: maskedContactOf(context, invitation),
-    expiresAt: invitation.expiresAt.toISOString(),
+    expiresAt: invitation.expiresAt,
   }
 }
 

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { type FederationDuty, federationDuties, federationDutyNames } from '#domain/duty.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import {
   type accountSessions,
   changeFederationDuties,
@@ -37,7 +37,7 @@ const day = 86_400_000
 export async function listAccounts(
   context: ServerContext,
   { id, organizationId }: OrganizerCaller,
-): Promise<Reply<typeof federationAccounts>> {
+): Promise<ReplyInput<typeof federationAccounts>> {
   const { executor } = context.database
   const now = context.clock()
   const people = await listColleagues(executor, organizationId)
@@ -60,12 +60,12 @@ export async function listAccounts(
   return {
     severalDuties: context.config.severalDuties,
     people: people.map((row) => ({
-      staffId: String(row.id),
+      staffId: row.id,
       name: row.name,
       loginName: row.loginName,
       duties: federationDuties.filter((duty) => row.federationDuties?.includes(duty)),
-      since: row.createdAt.toISOString(),
-      signedInAt: row.signedInAt?.toISOString() ?? null,
+      since: row.createdAt,
+      signedInAt: row.signedInAt,
       isUnused: (row.signedInAt ?? row.createdAt) < unusedSince,
       sessions: sessions.get(row.id) ?? 0,
       isSelf: row.id === id,
@@ -85,7 +85,7 @@ export function giveFederationDuties(
   { database, clock, config, keys }: ServerContext,
   { staffId, duties }: Body<typeof changeFederationDuties>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof changeFederationDuties>> {
+): Promise<ReplyInput<typeof changeFederationDuties>> {
   refuseSeveral(duties, config)
   return database.executor.transaction(async (transaction) => {
     const { organizationId } = caller
@@ -125,7 +125,7 @@ export async function readAccountSessions(
   context: ServerContext,
   { staffId }: Query<typeof accountSessions>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof accountSessions>> {
+): Promise<ReplyInput<typeof accountSessions>> {
   const { id } = await requireAccount(context, staffId, caller)
   const { executor } = context.database
   const now = context.clock()

@@ -6,7 +6,7 @@ import {
 } from '#contract/federation-account/account-confirmation.ts'
 import { codes } from '#contract/codes.ts'
 import { federationDutyNames } from '#domain/duty.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { Config } from '../../../config/config.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -49,7 +49,7 @@ async function refusalOf(
 export async function listWaitingAccounts(
   context: ServerContext,
   caller: OrganizerCaller,
-): Promise<Reply<typeof waitingAccounts>> {
+): Promise<ReplyInput<typeof waitingAccounts>> {
   const rows = await listColleagues(context.database.executor, caller.organizationId)
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   const waiting = rows
@@ -57,12 +57,12 @@ export async function listWaitingAccounts(
     .toSorted((a, b) => Number(a.unconfirmedSince) - Number(b.unconfirmedSince))
   const accounts = await Promise.all(
     waiting.map(async (row) => ({
-      staffId: String(row.id),
+      staffId: row.id,
       name: row.name,
       loginName: row.loginName,
       duties: effectiveDuties(row.federationDuties ?? [], context.config),
       invitedBy: (row.invitedById !== null && nameOf.get(row.invitedById)) || null,
-      since: (row.unconfirmedSince ?? row.createdAt).toISOString(),
+      since: row.unconfirmedSince ?? row.createdAt,
       refusal: (await refusalOf(context, row, caller))?.message ?? null,
     })),
   )
@@ -129,7 +129,7 @@ export const rejectAccount = (
 export async function readOwnConfirmation(
   { database, config }: ServerContext,
   { id, organizationId }: OrganizerCaller,
-): Promise<Reply<typeof ownConfirmation>> {
+): Promise<ReplyInput<typeof ownConfirmation>> {
   const rows = await listColleagues(database.executor, organizationId)
   const own = rows.find((row) => row.id === id)
   const colleagues = rows
@@ -138,5 +138,5 @@ export async function readOwnConfirmation(
     )
     .map(({ name, federationDuties }) => ({ name, duties: effectiveDuties(federationDuties ?? [], config) }))
     .filter(({ duties }) => isOfOtherDuty(duties, config))
-  return { since: own?.unconfirmedSince?.toISOString() ?? null, colleagues }
+  return { since: own?.unconfirmedSince ?? null, colleagues }
 }

@@ -1,7 +1,7 @@
 import { type DutyHolder, dutyNames } from '#domain/duty.ts'
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { invitationAddress } from '#contract/staff/invitation-address.ts'
 import { plainName } from '#domain/registration/volunteer-form.ts'
 import { invitationDays, inviteStaff, mostInvitations, withdrawInvitation } from '#contract/staff/staff.ts'
@@ -52,13 +52,13 @@ export const invitationOf = (
   context: Pick<ServerContext, 'keys'>,
   { invitation, invitedBy }: { readonly invitation: InvitationRow; readonly invitedBy: string },
 ) => ({
-  invitationId: String(invitation.id),
+  invitationId: invitation.id,
   name: invitation.name,
   channel: invitation.channel,
   contact: maskedContactOf(context, invitation),
   invitedBy,
-  invitedAt: invitation.createdAt.toISOString(),
-  expiresAt: invitation.expiresAt.toISOString(),
+  invitedAt: invitation.createdAt,
+  expiresAt: invitation.expiresAt,
 })
 
 /** Removes invitations whose time is over, with their contacts. */
@@ -82,7 +82,7 @@ export async function inviteColleague(
   { name, contact, ...holder }: Invited,
   caller: Actor & Pick<OrganizerCaller, 'organizationId'>,
   origin: string,
-): Promise<Reply<typeof inviteStaff>> {
+): Promise<ReplyInput<typeof inviteStaff>> {
   const { database, keys, clock } = context
   const channel = channelOf(contact)
   refuseWithoutService(context, channel)
@@ -111,7 +111,7 @@ export async function inviteColleague(
     const subject = `联系方式 ${maskInvitedContact(contact)}`
     const after = { 姓名: name, 职责: dutyNames(holder) }
     await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
-    return { invitationId: String(id), expiresAt: row.expiresAt.toISOString() }
+    return { invitationId: id, expiresAt: row.expiresAt }
   })
 }
 

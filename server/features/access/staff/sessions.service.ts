@@ -1,10 +1,13 @@
-import type { StaffSession } from '#contract/staff/staff-session.ts'
+import type { z } from 'zod'
+import type { staffSession } from '#contract/staff/staff-session.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { listSessions, revokeSession } from '../../../records/session/session.repository.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
 import { notFound } from '../../../errors.ts'
+
+type StaffSession = z.input<typeof staffSession>
 
 /** Where an account of staff is signed in, the last used first. */
 export async function readSessions(
@@ -15,11 +18,11 @@ export async function readSessions(
 ): Promise<StaffSession[]> {
   const rows = await listSessions(executor, { kind: 'organizer', id: staffId }, now)
   return rows.map(({ id, device, address, createdAt, lastUsedAt }) => ({
-    sessionId: String(id),
+    sessionId: id,
     device: device ?? '未记录',
     address: address ?? '未记录',
-    openedAt: createdAt.toISOString(),
-    usedAt: (lastUsedAt ?? createdAt).toISOString(),
+    openedAt: createdAt,
+    usedAt: lastUsedAt ?? createdAt,
     isCurrent: id === own,
   }))
 }

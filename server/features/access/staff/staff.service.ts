@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { dutyLabels, dutyNames } from '#domain/duty.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { changeDuty, removeStaff, type staffList } from '#contract/staff/staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -29,7 +29,7 @@ import {
 export async function listStaff(
   context: ServerContext,
   { id, organizationId }: OrganizerCaller,
-): Promise<Reply<typeof staffList>> {
+): Promise<ReplyInput<typeof staffList>> {
   const { executor } = context.database
   const people = await listColleagues(executor, organizationId)
   const invitations = await listInvitations(executor, organizationId, context.clock())
@@ -44,11 +44,11 @@ export async function listStaff(
   return {
     secondFactorRequired: await readRequirement(executor, organizationId),
     people: people.map((row) => ({
-      staffId: String(row.id),
+      staffId: row.id,
       name: row.name,
       loginName: row.loginName,
       duty: row.duty,
-      since: row.createdAt.toISOString(),
+      since: row.createdAt,
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),
       personState: personStateOf(row.id),
@@ -83,7 +83,7 @@ export function giveDuty(
   { database, clock, keys }: ServerContext,
   { staffId, duty }: Body<typeof changeDuty>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof changeDuty>> {
+): Promise<ReplyInput<typeof changeDuty>> {
   return database.executor.transaction(async (transaction) => {
     const { organizationId } = caller
     const { row, others } = await lockOrRefuse(transaction, organizationId, staffId)

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { spanText } from '#domain/mission/eligibility.ts'
-import type { StaffTicket } from '#contract/staff/staff-session.ts'
+import type { staffTicket } from '#contract/staff/staff-session.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -7,19 +8,21 @@ import { deleteTicketOf, listTicketsOf } from '../../../records/session/ticket-e
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
 import { notFound } from '../../../errors.ts'
 
+type StaffTicket = z.input<typeof staffTicket>
+
 /** What an account of staff took along for slots, the newest first. */
 export async function readTickets(executor: Executor, staffId: number, now: Date): Promise<StaffTicket[]> {
   const rows = await listTicketsOf(executor, staffId, now)
   return rows.map(({ id, missionName, positionName, signedOutAt, ...row }) => ({
-    ticketId: String(id),
+    ticketId: id,
     missionName,
     positionName,
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
+    startAt: row.startAt,
+    endAt: row.endAt,
     device: row.device ?? '未记录',
     address: row.address ?? '未记录',
-    takenAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
+    takenAt: row.createdAt,
+    expiresAt: row.expiresAt,
     isSignedOut: signedOutAt !== null,
   }))
 }

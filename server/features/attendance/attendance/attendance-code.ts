@@ -86,7 +86,7 @@ export function codesBetween(keys: Keys, slotId: number, purpose: Purpose, start
     const [mac = ''] = macs(keys, 'taken', slotId, purpose, step)
     return `${shorten(mac)}${digitsOf(mac)}`
   }
-  return { from: new Date(stepOf(startAt.getTime()) * stepMs).toISOString(), codes: steps.map(codeOf) }
+  return { from: new Date(stepOf(startAt.getTime()) * stepMs), codes: steps.map(codeOf) }
 }
 
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -2,7 +2,7 @@ import type { attendanceCode } from '#contract/attendance/attendance.ts'
 import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
 import { attendanceAddress } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
@@ -31,7 +31,7 @@ export async function readAttendanceCode(
   keys: Keys,
   { query, caller, origin }: BoardRequest,
   now: Date,
-): Promise<Reply<typeof attendanceCode>> {
+): Promise<ReplyInput<typeof attendanceCode>> {
   const slotId = Number(query.slotId)
   const slot = await findSlotInScope(executor, slotId, caller)
   if (!slot) throw notFound('这个时段')
@@ -50,18 +50,18 @@ export async function readAttendanceCode(
   return {
     ...rest,
     code: attendanceAddress(origin, code),
-    now: now.toISOString(),
+    now,
     missionName: slot.name,
     positionName: slot.positionName,
-    startAt: slot.startAt.toISOString(),
-    endAt: slot.endAt.toISOString(),
+    startAt: slot.startAt,
+    endAt: slot.endAt,
     anchor: slot.anchor && Math.round(slot.anchor.accuracy),
     anchorDistance: slot.anchor && anchorDistance(slot.point, slot.anchor),
     ...counts,
     latest: latest.map(({ volunteerId: _, name, at, ...scan }) => ({
       ...scan,
       name: maskName(name),
-      at: at.toISOString(),
+      at,
     })),
   }
 }

@@ -2,7 +2,7 @@ import { type claimAttendance, notACode } from '#contract/attendance/attendance.
 import { attendanceRules, type AttendancePurpose } from '#domain/attendance-rules.ts'
 import { readWrittenCode } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
@@ -24,7 +24,7 @@ export async function giveClaim(
   keys: Keys,
   { code, device }: { readonly code: string; readonly device: string },
   now: Date,
-): Promise<Reply<typeof claimAttendance>> {
+): Promise<ReplyInput<typeof claimAttendance>> {
   const payload = readWrittenCode(code)
   if (!payload) throw invalidInput([{ field: 'code', message: notACode }])
   const { slotId, purpose } = payload
@@ -42,11 +42,11 @@ export async function giveClaim(
   return {
     claim,
     purpose,
-    missionId: String(slot.missionId),
+    missionId: slot.missionId,
     missionName: slot.missionName,
-    startAt: slot.startAt.toISOString(),
-    endAt: slot.endAt.toISOString(),
-    at: now.toISOString(),
+    startAt: slot.startAt,
+    endAt: slot.endAt,
+    at: now,
     lifetimeSeconds: claimMs / 1000,
   }
 }

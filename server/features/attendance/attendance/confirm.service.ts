@@ -1,6 +1,6 @@
 import { confirmPresence } from '#contract/attendance/attendance.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -25,7 +25,7 @@ export async function confirmPresenceOf(
   { applicationIds }: Body<typeof confirmPresence>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof confirmPresence>> {
+): Promise<ReplyInput<typeof confirmPresence>> {
   const ids = [...new Set(applicationIds.map(Number))]
   return executor.transaction(async (transaction) => {
     const inScope = await lockApplicationsInScope(transaction, ids, caller)

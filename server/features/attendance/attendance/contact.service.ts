@@ -1,6 +1,6 @@
 import type { attendanceContact } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { attendanceRules } from '#domain/attendance-rules.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
@@ -24,7 +24,7 @@ export async function revealContact(
   { applicationId, of }: Query<typeof attendanceContact>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof attendanceContact>> {
+): Promise<ReplyInput<typeof attendanceContact>> {
   const found = await findContacts(executor, Number(applicationId), caller)
   if (!found) throw notFound('这条报名')
   await refuseSuspendedSite(executor, { applicationIds: [Number(applicationId)] })

@@ -5,7 +5,7 @@ import {
   noteIncident,
 } from '#contract/attendance/attendance-list.ts'
 import { momentText } from '#domain/mission/eligibility.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'
@@ -24,14 +24,14 @@ export async function writeIncident(
   { slotId, at: said, ...noted }: Body<typeof noteIncident>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof noteIncident>> {
+): Promise<ReplyInput<typeof noteIncident>> {
   const at = said === undefined ? now : new Date(said)
   if (at > now) throw invalidInput([{ field: 'at', message: '这个时间还没到，请填已经发生的时间' }])
   return executor.transaction(async (transaction) => {
     const slot = await findSlotInScope(transaction, Number(slotId), caller)
     if (!slot) throw notFound('这个时段')
     return {
-      at: (await recordIncident(transaction, { ...noted, of: slot, caller, at, capturedAt: null }, now)).toISOString(),
+      at: await recordIncident(transaction, { ...noted, of: slot, caller, at, capturedAt: null }, now),
     }
   })
 }
@@ -73,7 +73,7 @@ export async function readSlotJournal(
   { slotId }: Query<typeof attendanceJournal>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof attendanceJournal>> {
+): Promise<ReplyInput<typeof attendanceJournal>> {
   const slot = await findSlotInScope(executor, Number(slotId), caller)
   if (!slot) throw notFound('这个时段')
   const incidents = await listIncidents(executor, slot.id, limit)
@@ -88,14 +88,14 @@ export async function readSlotJournal(
   return {
     incidents: incidents.map(({ at, capturedAt, createdAt, ...incident }) => ({
       ...incident,
-      at: at.toISOString(),
-      arrivedAt: capturedAt && createdAt.toISOString(),
+      at,
+      arrivedAt: capturedAt && createdAt,
     })),
     refusals: refusals.map(({ name, purpose, reason, at }) => ({
       name: maskName(name),
       purpose,
       reason,
-      at: at.toISOString(),
+      at,
     })),
   }
 }

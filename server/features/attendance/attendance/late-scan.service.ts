@@ -2,8 +2,8 @@ import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import { refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { clockText } from '#domain/mission/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
-import { type Captured, type MarkOutcome, lateRules, type sendLateScans } from '#contract/attendance/late-marks.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
+import { type Captured, lateRules, type sendLateScans } from '#contract/attendance/late-marks.ts'
 import { BusinessError } from '../../../errors.ts'
 import { spanOfStep, stepsBetween } from './attendance-code.ts'
 import { findOwnMark } from '../../../records/attendance/mark.repository.ts'
@@ -12,6 +12,8 @@ import { findRefusal, keepRefusal } from './refusal.ts'
 import { hashOf, takeScan } from './scan.service.ts'
 import type { ScanRequest, Scanning, Trail } from './scan-target.ts'
 import { withTries } from './tries.ts'
+
+type MarkOutcome = ReplyInput<typeof sendLateScans>['outcomes'][number]
 
 const { clockMs, runningMs, sendMs } = lateRules
 
@@ -65,7 +67,7 @@ function clockOf(entry: Entry, now: Date): ScanRequest['clock'] {
 export async function takeLateScans(
   scanning: Scanning,
   { entries, ...request }: LateRequest,
-): Promise<Reply<typeof sendLateScans>> {
+): Promise<ReplyInput<typeof sendLateScans>> {
   const outcomes: MarkOutcome[] = []
   for (const entry of entries.toSorted((a, b) => instantOf(a) - instantOf(b)))
     outcomes.push({ nonce: entry.nonce, ...(await takeOne(scanning, entry, request)) })
@@ -103,7 +105,7 @@ async function takeOne(
   }
 }
 
-function acceptedText({ state, missionName, at, waiting, raise }: Reply<typeof scanQrcode>): string {
+function acceptedText({ state, missionName, at, waiting, raise }: ReplyInput<typeof scanQrcode>): string {
   const time = clockText(new Date(at))
   if (waiting) return `“${missionName}”的签到已补上，${time} 开始签到时算到场`
   const name = purposeNames[state === 'completed' ? 'out' : 'in']

@@ -6,7 +6,7 @@ import {
   listReasonLabels,
   type ListReason,
 } from '#contract/attendance/attendance-list.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { explainGrade } from '#domain/hours/evidence.ts'
@@ -39,7 +39,7 @@ export async function listAttendance(
   query: Query<typeof attendanceList>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof attendanceList>> {
+): Promise<ReplyInput<typeof attendanceList>> {
   const slot = await findSlotInScope(executor, Number(query.slotId), caller)
   if (!slot) throw notFound('这个时段')
   await refuseSuspendedSite(executor, slot)
@@ -76,29 +76,27 @@ const plainMobile = (keys: Keys, mobile: string | null): string | null =>
   mobile === null ? null : keys.decryptColumn('volunteer.mobile', mobile)
 const tailOf = (keys: Keys, mobile: string | null): string | null => plainMobile(keys, mobile)?.slice(-4) ?? null
 
-const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
-
 function personOnWire(
   keys: Keys,
   row: AttendantRow,
   slot: SlotInScope,
   now: Date,
-): Reply<typeof attendanceList>['items'][number] {
+): ReplyInput<typeof attendanceList>['items'][number] {
   const { attendance: noted, marks, state } = row
   const waits = marks.flatMap((mark) => mark.waits ?? []).at(-1)
   return {
-    applicationId: String(row.id),
+    applicationId: row.id,
     name: slot.missionState === 'settled' ? maskName(row.name) : row.name,
     state,
-    arrivedAt: iso(noted?.checkedInAt),
-    leftAt: iso(noted?.checkedOutAt),
+    arrivedAt: noted?.checkedInAt ?? null,
+    leftAt: noted?.checkedOutAt ?? null,
     inBy: noted?.inBy ?? null,
     outBy: noted?.outBy ?? null,
     inDistance: noted?.inDistance ?? null,
     outDistance: noted?.outDistance ?? null,
     inLate: noted?.inLate ?? false,
     outLate: noted?.outLate ?? false,
-    waitsUntil: state === 'confirmed' && waits !== undefined ? new Date(waits).toISOString() : null,
+    waitsUntil: state === 'confirmed' && waits !== undefined ? new Date(waits) : null,
     ...gradeOf(row, slot),
     reasons: marks.flatMap(reasonOf),
     sharesDevice: row.sharesDevice,
@@ -131,7 +129,7 @@ export async function searchAttendance(
   { slotId, keyword }: Query<typeof attendanceSearch>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof attendanceSearch>> {
+): Promise<ReplyInput<typeof attendanceSearch>> {
   const slot = await findSlotInScope(executor, Number(slotId), caller)
   if (!slot) throw notFound('这个时段')
   await refuseSuspendedSite(executor, slot)
@@ -150,11 +148,11 @@ export async function searchAttendance(
 
 /** Somebody of a slot as whoever checks people in sees them. */
 export const maskAttendant = (keys: Keys, row: AttendantRow, slot: Pick<SlotInScope, 'startAt'>) => ({
-  applicationId: String(row.id),
+  applicationId: row.id,
   name: maskName(row.name),
   tail: tailOf(keys, row.mobile),
   state: row.state,
-  arrivedAt: iso(row.attendance?.checkedInAt),
-  leftAt: iso(row.attendance?.checkedOutAt),
+  arrivedAt: row.attendance?.checkedInAt ?? null,
+  leftAt: row.attendance?.checkedOutAt ?? null,
   under14: needsGuardianOnDay(row.birthDay, slot.startAt),
 })

@@ -6,7 +6,7 @@ import {
 } from '#contract/attendance/attendance-list.ts'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
 import { clockText } from '#domain/mission/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { webHosts } from '#domain/fields/web-address.ts'
@@ -41,7 +41,7 @@ export async function markOne(
   body: Body<typeof markAttendance>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof markAttendance>> {
+): Promise<ReplyInput<typeof markAttendance>> {
   return executor.transaction(async (transaction) => {
     if (!(await isApplicationInScope(transaction, Number(body.applicationId), caller))) throw notFound('这条报名')
     await refuseSuspendedSite(transaction, { applicationIds: [Number(body.applicationId)] })
@@ -64,11 +64,11 @@ export async function markPerson(
   keys: Keys,
   { mark, caller, act, capturedAt }: ListMark,
   now: Date,
-): Promise<Reply<typeof markAttendance>> {
+): Promise<ReplyInput<typeof markAttendance>> {
   const applicationId = Number(mark.applicationId)
   const { person, application: record, slot } = await lockMarkedPerson(transaction, keys, applicationId, caller)
   const same = await findMarkByNonce(transaction, mark.nonce)
-  if (same?.applicationId === applicationId) return { state: record.state, at: same.at.toISOString() }
+  if (same?.applicationId === applicationId) return { state: record.state, at: same.at }
   const { purpose, reason, note, nonce, withGuardian = false } = mark
   refuseWithoutReason(person.mode, reason, note)
   if (purpose === 'in' && !withGuardian && needsGuardianOnDay(person.birthDay, slot.startAt))
@@ -87,7 +87,7 @@ export async function markPerson(
   const entry = { act, organizationId, missionId: record.missionId, subject, reason: reasonLine }
   const guardian = withGuardian && { 监护人: '在场' }
   await recordAct(transaction, caller, { ...entry, after: { [verbs[purpose]]: clockText(at), ...guardian } }, now)
-  return { state, at: at.toISOString() }
+  return { state, at }
 }
 
 function refuseWithoutReason(mode: string, reason: ListReason | undefined, note: string | undefined): void {
@@ -126,7 +126,7 @@ export async function markAll(
   { slotId, purpose, reason, note }: Body<typeof markAllAttendance>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof markAllAttendance>> {
+): Promise<ReplyInput<typeof markAllAttendance>> {
   return executor.transaction(async (transaction) => {
     const slot = await findSlotInScope(transaction, Number(slotId), caller)
     if (!slot) throw notFound('这个时段')

@@ -1,6 +1,6 @@
 import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import { codes } from '#contract/codes.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { markDoubts } from '#domain/hours/evidence.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
 import { lockApplication } from '../../../records/application/application-lock.repository.ts'
@@ -19,7 +19,7 @@ import { byListMessage } from './messages.ts'
 export async function scanCode(
   scanning: Scanning,
   asked: Omit<ScanRequest, 'clock'>,
-): Promise<Reply<typeof scanQrcode>> {
+): Promise<ReplyInput<typeof scanQrcode>> {
   const { executor } = scanning
   const { now } = asked
   const request = { ...asked, clock: { steps: stepsAt(now), at: () => now } }
@@ -46,7 +46,7 @@ export async function takeScan(
   request: ScanRequest,
   trail: Trail,
   capturedAt: Date | null = null,
-): Promise<Reply<typeof scanQrcode>> {
+): Promise<ReplyInput<typeof scanQrcode>> {
   const { executor } = scanning
   const { body, scanner, now } = request
   const target = await targetOf(scanning, request, trail)
@@ -76,9 +76,9 @@ export async function takeScan(
   const proof = { ...seenWhereabouts, means, nonce, capturedAt, doubts, device: hashOf(scanning, scanner) } as const
   const { at, ...done } = await mark(executor, locked, proof, { at: target.at, now })
   return {
-    applicationId: String(locked.application.id),
+    applicationId: locked.application.id,
     missionName: meetingPoint.name,
-    at: at.toISOString(),
+    at,
     ...done,
   }
 }

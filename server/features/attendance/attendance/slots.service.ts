@@ -1,6 +1,6 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
 import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance/attendance-list.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { DevicePoint } from '#domain/location/point.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'
@@ -19,37 +19,24 @@ const { lateMs, accurateMetres } = attendanceRules
 const mostSlots = 20
 const dayMs = 86_400_000
 
-interface SlotRow {
-  readonly slotId: number
-  readonly startAt: Date
-  readonly endAt: Date
-}
-
-const onWire = <T extends SlotRow>(row: T) => ({
-  ...row,
-  slotId: String(row.slotId),
-  startAt: row.startAt.toISOString(),
-  endAt: row.endAt.toISOString(),
-})
-
 /** The slots of a mission inside the caller's scope. */
 export async function listAttendanceSlots(
   executor: Executor,
   { missionId }: Query<typeof attendanceSlots>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof attendanceSlots>> {
+): Promise<ReplyInput<typeof attendanceSlots>> {
   const inScope = await findMissionInScope(executor, Number(missionId), caller)
   const slot = inScope && (await findMissionMeeting(executor, inScope.id))
   if (!slot) throw notFound('这个活动')
   const slots = await listSlotCounts(executor, slot.id)
   return {
-    missionId,
+    missionId: slot.id,
     missionName: slot.name,
     place: slot.place,
     mode: slot.mode,
-    now: now.toISOString(),
-    slots: slots.map(onWire),
+    now,
+    slots,
   }
 }
 
@@ -58,10 +45,10 @@ export async function listOnSiteSlots(
   executor: Executor,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof onSiteSlots>> {
+): Promise<ReplyInput<typeof onSiteSlots>> {
   const span = { before: new Date(now.getTime() + dayMs), after: new Date(now.getTime() - lateMs), limit: mostSlots }
   const slots = await listSlotsOnSite(executor, caller, span)
-  return { slots: slots.map((row) => ({ ...onWire(row), missionId: String(row.missionId) })) }
+  return { slots }
 }
 
 /** The device that shows the code stands in for the mission's point, or does so no more. */
@@ -70,7 +57,7 @@ export async function anchorMeetingPoint(
   { slotId, position }: Body<typeof anchorSlot>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof anchorSlot>> {
+): Promise<ReplyInput<typeof anchorSlot>> {
   return executor.transaction(async (transaction) => {
     const slot = await findSlotInScope(transaction, Number(slotId), caller)
     if (!slot) throw notFound('这个时段')

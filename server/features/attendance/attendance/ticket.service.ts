@@ -3,11 +3,10 @@ import { refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { type DutyRule, isOpenTo } from '#domain/duty.ts'
 import { clockText, momentText } from '#domain/mission/eligibility.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import {
   type Captured,
   lateRules,
-  type MarkOutcome,
   type sendTicketIncidents,
   sendTicketMarks,
   takeSlot,
@@ -36,6 +35,8 @@ import { refuseSuspendedSite } from '../../../records/attendance/suspension.ts'
 import { deleteTicket, findDeviceTicket, insertTicket } from '../../../records/attendance/ticket.repository.ts'
 import { signOutTicket } from '../../../records/session/ticket-end.repository.ts'
 import { listedTicketOf, notedAt, type Ticket, type TicketCall, type TicketContext, ticketOf } from './ticket-reach.ts'
+
+type MarkOutcome = ReplyInput<typeof sendTicketMarks>['outcomes'][number]
 
 const { earlyMs, lateMs } = attendanceRules
 const ticketDue = 'attendance.ticket'
@@ -71,7 +72,7 @@ export async function takeAlong(
   { slotId }: Body<typeof takeSlot>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof takeSlot>> {
+): Promise<ReplyInput<typeof takeSlot>> {
   return executor.transaction(async (transaction) => {
     const slot = await findSlotInScope(transaction, Number(slotId), caller)
     const meeting = slot && (await findMissionMeeting(transaction, slot.missionId))
@@ -97,16 +98,16 @@ export async function takeAlong(
     await recordAct(transaction, caller, { ...entry, after }, now)
     return {
       ticket,
-      expiresAt: expiresAt.toISOString(),
-      now: now.toISOString(),
-      slotId,
-      missionId: String(missionId),
+      expiresAt,
+      now,
+      slotId: slot.id,
+      missionId,
       missionName: slot.name,
       place: meeting.place,
       positionName: slot.positionName,
       mode: slot.mode,
-      startAt: slot.startAt.toISOString(),
-      endAt: slot.endAt.toISOString(),
+      startAt: slot.startAt,
+      endAt: slot.endAt,
       codes: slot.mode === 'list' ? null : codesOf(keys, slot, expiresAt),
       people,
     }
@@ -130,7 +131,7 @@ export async function refreshTicketList(
   context: TicketContext,
   call: TicketCall,
   now: Date,
-): Promise<Reply<typeof ticketList>> {
+): Promise<ReplyInput<typeof ticketList>> {
   const { executor } = context.database
   const { slotId, startAt, missionId, missionName, holder } = await listedTicketOf(context, call, now)
   await refuseSuspendedSite(executor, { missionId })
@@ -141,7 +142,7 @@ export async function refreshTicketList(
     { slot: { id: slotId, startAt }, holder, what: accessText },
     now,
   )
-  return { now: now.toISOString(), people }
+  return { now, people }
 }
 
 interface TicketMarks extends TicketCall {
@@ -153,7 +154,7 @@ export async function takeTicketMarks(
   context: TicketContext,
   { entries, ...call }: TicketMarks,
   now: Date,
-): Promise<Reply<typeof sendTicketMarks>> {
+): Promise<ReplyInput<typeof sendTicketMarks>> {
   const deviceTicket = await ticketOf(context, call, now)
   const outcomes: MarkOutcome[] = []
   for (const entry of inOrder(entries))
@@ -208,7 +209,7 @@ export async function takeTicketIncidents(
   context: TicketContext,
   { entries, ...call }: TicketIncidents,
   now: Date,
-): Promise<Reply<typeof sendTicketIncidents>> {
+): Promise<ReplyInput<typeof sendTicketIncidents>> {
   const deviceTicket = await ticketOf(context, call, now)
   const outcomes: MarkOutcome[] = []
   for (const entry of inOrder(entries))

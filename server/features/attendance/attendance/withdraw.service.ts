@@ -1,6 +1,6 @@
 import { type Withdrawal, withdrawMark } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationRefusal, applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -34,7 +34,7 @@ export async function withdrawAttendanceMark(
   { applicationId: id, mark, reason }: Body<typeof withdrawMark>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof withdrawMark>> {
+): Promise<ReplyInput<typeof withdrawMark>> {
   const applicationId = Number(id)
   return executor.transaction(async (transaction) => {
     if (!(await isApplicationInScope(transaction, applicationId, caller))) throw notFound('这条报名')

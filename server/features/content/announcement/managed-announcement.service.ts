@@ -8,7 +8,7 @@ import {
   saveAnnouncement,
 } from '#contract/announcement.ts'
 import { announcementLevelLabels, announcementStateAt } from '#domain/announcement-state.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
@@ -38,7 +38,7 @@ export async function listAnnouncementWork(
   executor: Executor,
   query: Query<typeof managedAnnouncements>,
   now: Date,
-): Promise<Reply<typeof managedAnnouncements>> {
+): Promise<ReplyInput<typeof managedAnnouncements>> {
   const { state } = query
   const page = await keysetPage(query, {
     key,
@@ -53,23 +53,23 @@ export async function listAnnouncementWork(
 export async function readManagedAnnouncement(
   executor: Executor,
   { announcementId }: Query<typeof managedAnnouncement>,
-): Promise<Reply<typeof managedAnnouncement>> {
+): Promise<ReplyInput<typeof managedAnnouncement>> {
   const row = await findAnnouncement(executor, Number(announcementId))
   if (!row) throw notFound('这条公告')
   return onWire(row)
 }
 
 const onWire = ({ announcement, savedByName }: Found) => ({
-  announcementId: String(announcement.id),
+  announcementId: announcement.id,
   level: announcement.level,
   showType: announcement.showType,
   title: announcement.title,
   body: cleanMissionText(announcement.body),
-  publishedAt: announcement.publishedAt.toISOString(),
-  endAt: announcement.endAt?.toISOString() ?? null,
+  publishedAt: announcement.publishedAt,
+  endAt: announcement.endAt,
   revision: announcement.revision,
   savedBy: savedByName,
-  savedAt: announcement.savedAt?.toISOString() ?? null,
+  savedAt: announcement.savedAt,
 })
 
 /** @throws BusinessError notFound, invalidInput, draftStale when it was saved in the meantime */
@@ -78,7 +78,7 @@ export function storeAnnouncement(
   { announcementId, revision, publishedAt, endAt, ...form }: Body<typeof saveAnnouncement>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveAnnouncement>> {
+): Promise<ReplyInput<typeof saveAnnouncement>> {
   const values = {
     ...form,
     body: cleanMissionText(form.body),
@@ -100,7 +100,7 @@ export function storeAnnouncement(
     const before = existing && factsOf(existing.announcement)
     const entry = { act: saveAnnouncement.act, organizationId, subject: subjectOf(values), before }
     await recordAct(transaction, caller, { ...entry, after: factsOf(values) }, now)
-    return { announcementId: String(id), revision: revision + 1 }
+    return { announcementId: id, revision: revision + 1 }
   })
 }
 
@@ -126,7 +126,7 @@ export function stopAnnouncement(
   { announcementId }: Body<typeof endAnnouncement>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof endAnnouncement>> {
+): Promise<ReplyInput<typeof endAnnouncement>> {
   return executor.transaction(async (transaction) => {
     const row = await lockAnnouncement(transaction, Number(announcementId))
     if (!row) throw notFound('这条公告')

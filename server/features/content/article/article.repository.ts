@@ -85,5 +85,5 @@ export async function findNeighbour(
     .where(and(isPublished(kind, now), sql`(${article.publishedAt}, ${article.id}) ${comparison} ${place}`))
     .orderBy(...order)
     .limit(1)
-  return row ? { id: String(row.id), title: row.title } : null
+  return row ? { id: row.id, title: row.title } : null
 }

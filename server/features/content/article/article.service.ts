@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { articleDetail, articles } from '#contract/article/article.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { hotNews } from '#contract/home.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
@@ -17,7 +17,7 @@ export async function listArticles(
   executor: Executor,
   query: Query<typeof articles>,
   now: Date,
-): Promise<Reply<typeof articles>> {
+): Promise<ReplyInput<typeof articles>> {
   const page = await keysetPage(query, {
     key,
     count: () => countPublishedArticles(executor, query.kind, now),
@@ -28,7 +28,7 @@ export async function listArticles(
 }
 
 /** The news of the home page, newest first. */
-export async function listHotNews(executor: Executor, now: Date): Promise<Reply<typeof hotNews>> {
+export async function listHotNews(executor: Executor, now: Date): Promise<ReplyInput<typeof hotNews>> {
   const rows = await listHot(executor, now, hotLength)
   return rows.map(onWire)
 }
@@ -38,7 +38,7 @@ export async function readPublishedArticle(
   executor: Executor,
   { id }: Query<typeof articleDetail>,
   now: Date,
-): Promise<Reply<typeof articleDetail>> {
+): Promise<ReplyInput<typeof articleDetail>> {
   const row = await findArticle(executor, Number(id), now)
   if (!row) throw notFound('这篇文章')
   return {
@@ -46,7 +46,7 @@ export async function readPublishedArticle(
     body: cleanHtml(row.body),
     views: row.views,
     kind: row.kind,
-    mission: row.missionId === null ? null : { id: String(row.missionId), name: row.missionName ?? '' },
+    mission: row.missionId === null ? null : { id: row.missionId, name: row.missionName ?? '' },
     previous: await findNeighbour(executor, row, 'newer', now),
     next: await findNeighbour(executor, row, 'older', now),
   }
@@ -62,5 +62,5 @@ interface SummaryRow {
 }
 
 function onWire({ id, title, summary, cover, source, publishedAt }: SummaryRow) {
-  return { id: String(id), title, summary, cover, source, publishedAt: publishedAt.toISOString() }
+  return { id, title, summary, cover, source, publishedAt }
 }

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { type managedBanners, moveBanner, removeBanner, saveBanner } from '#contract/banner.ts'
 import { linkProblem, outsideHost } from '#domain/banner-link.ts'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { coverScenes } from '#domain/lists/cover-scene.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -23,21 +23,21 @@ import {
 const subjectOf = ({ title }: Pick<BannerRow, 'title'>): string => `轮播“${title}”`
 
 /** Banners of the home page by slot, and the hosts to which they may lead. */
-export async function listManagedBanners(executor: Executor): Promise<Reply<typeof managedBanners>> {
+export async function listManagedBanners(executor: Executor): Promise<ReplyInput<typeof managedBanners>> {
   const rows = await listBannerRows(executor)
   const items = rows.map(({ banner, savedByName }) => ({
-    bannerId: String(banner.id),
+    bannerId: banner.id,
     slot: banner.ordinal + 1,
     title: banner.title,
     alt: banner.alt,
     picture: banner.cover,
     link: banner.link ?? '',
-    startAt: banner.startAt?.toISOString() ?? null,
-    endAt: banner.endAt?.toISOString() ?? null,
+    startAt: banner.startAt,
+    endAt: banner.endAt,
     visible: banner.visible,
     skips: banner.skips,
     revision: banner.revision,
-    savedAt: banner.savedAt?.toISOString() ?? null,
+    savedAt: banner.savedAt,
     savedBy: savedByName,
   }))
   return { items, hosts: await listHosts(executor) }
@@ -52,7 +52,7 @@ export function storeBanner(
   { bannerId, revision, ...form }: Body<typeof saveBanner>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveBanner>> {
+): Promise<ReplyInput<typeof saveBanner>> {
   return executor.transaction(async (transaction) => {
     await lockBanners(transaction)
     const existing = bannerId === undefined ? null : await findBanner(transaction, Number(bannerId))
@@ -78,7 +78,7 @@ export function storeBanner(
     const entry = { act: saveBanner.act, organizationId, subject: subjectOf(values) }
     const before = existing && factsOf(existing)
     await recordAct(transaction, caller, { ...entry, before, after: factsOf(values) }, now)
-    return { bannerId: String(id), revision: revision + 1 }
+    return { bannerId: id, revision: revision + 1 }
   })
 }
 

@@ -1,6 +1,6 @@
 import { addOutsideTarget, type outsideTargets, removeOutsideTarget } from '#contract/banner.ts'
 import { outsideHost } from '#domain/banner-link.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput, notFound } from '../../../errors.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -9,14 +9,14 @@ import { deleteTarget, insertTarget, listBannerRows, listTargetRows, lockBanners
 import { hostOf } from './managed-banner.service.ts'
 
 /** Hosts to which banners may lead, with how many do. */
-export async function listTargets(executor: Executor): Promise<Reply<typeof outsideTargets>> {
+export async function listTargets(executor: Executor): Promise<ReplyInput<typeof outsideTargets>> {
   const hosts = (await listBannerRows(executor)).map(({ banner }) => hostOf(banner.link))
   const rows = await listTargetRows(executor)
   return rows.map(({ target, addedByName }) => ({
-    targetId: String(target.id),
+    targetId: target.id,
     host: target.host,
     name: target.name,
-    addedAt: target.addedAt.toISOString(),
+    addedAt: target.addedAt,
     addedBy: addedByName,
     banners: hosts.filter((host) => host === target.host).length,
   }))
@@ -28,7 +28,7 @@ export function addTarget(
   { address, name }: Body<typeof addOutsideTarget>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof addOutsideTarget>> {
+): Promise<ReplyInput<typeof addOutsideTarget>> {
   const host = outsideHost(address) ?? ''
   return executor.transaction(async (transaction) => {
     await lockBanners(transaction)
@@ -37,7 +37,7 @@ export function addTarget(
     const { organizationId } = caller
     const entry = { act: addOutsideTarget.act, organizationId, subject: `站外链接 ${host}`, after: { 网站: name } }
     await recordAct(transaction, caller, entry, now)
-    return { targetId: String(id), host }
+    return { targetId: id, host }
   })
 }
 

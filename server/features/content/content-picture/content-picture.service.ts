@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { type contentPicture, uploadContentPicture } from '#contract/content-picture.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -19,7 +19,7 @@ export async function storeContentPicture(
   files: SealedFiles,
   caller: OrganizerCaller,
   { bytes: upload, base }: { readonly bytes: Buffer; readonly base: string },
-): Promise<Reply<typeof uploadContentPicture>> {
+): Promise<ReplyInput<typeof uploadContentPicture>> {
   const { jpeg, width, height } = await preparePicture(upload, { watermark: null, shortest })
   return storeNamed(files, 'contentPicture', jpeg, async (file) => {
     await executor.transaction(async (transaction) => {

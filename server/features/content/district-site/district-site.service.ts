@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { commonHotline } from '#domain/common-hotline.ts'
 import { type managedDistrict, type managedDistricts, saveDistrict } from '#contract/district-site.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
@@ -31,7 +31,7 @@ const rowOf = ({ code, name, level, domain, icpFilling, hotline }: DistrictSiteR
 export async function listDistrictSites(
   executor: Executor,
   { city }: Query<typeof managedDistricts>,
-): Promise<Reply<typeof managedDistricts>> {
+): Promise<ReplyInput<typeof managedDistricts>> {
   const code = city ?? (await findProvince(executor)).code
   return (await listWithBelow(executor, code)).map(rowOf)
 }
@@ -40,7 +40,7 @@ export async function listDistrictSites(
 export async function readManagedSite(
   executor: Executor,
   { code }: Query<typeof managedDistrict>,
-): Promise<Reply<typeof managedDistrict>> {
+): Promise<ReplyInput<typeof managedDistrict>> {
   const row = await findDistrict(executor, code)
   if (!row) throw notFound('这个地区')
   return {
@@ -58,7 +58,7 @@ export function storeDistrictSite(
   { database, config, clock }: ServerContext,
   { code, revision, ...form }: Body<typeof saveDistrict>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof saveDistrict>> {
+): Promise<ReplyInput<typeof saveDistrict>> {
   const values = {
     domain: orNull(form.domain),
     icpFilling: orNull(form.icpFilling),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { answerFeedback, type feedbackDetail, type feedbackList } from '#contract/feedback.ts'
 import type { ServerContext } from '../../../context.ts'
 import { scheduleDue } from '../../../due/due.ts'
@@ -29,7 +29,7 @@ const key = z.tuple([cursorParts.id])
 export async function listFeedback(
   { database: { executor }, keys }: ServerContext,
   query: Query<typeof feedbackList>,
-): Promise<Reply<typeof feedbackList>> {
+): Promise<ReplyInput<typeof feedbackList>> {
   const page = await keysetPage(query, {
     key,
     count: () => countFeedback(executor, query.state),
@@ -37,13 +37,13 @@ export async function listFeedback(
     keyOf: ({ id }) => [id],
   })
   const items = page.items.map((row) => ({
-    feedbackId: String(row.id),
+    feedbackId: row.id,
     number: row.number,
     kind: row.kind,
     topic: row.topic,
     contact: maskContactAddress(openFeedback(keys, 'contact', row.contact)),
-    submittedAt: row.submittedAt.toISOString(),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt,
+    answeredAt: row.answeredAt,
   }))
   return { ...page, items }
 }
@@ -57,7 +57,7 @@ export async function viewFeedback(
   context: ServerContext,
   caller: OrganizerCaller,
   feedbackId: string,
-): Promise<Reply<typeof feedbackDetail>> {
+): Promise<ReplyInput<typeof feedbackDetail>> {
   const { clock, database, keys } = context
   return database.executor.transaction(async (transaction) => {
     const feedback = await findFeedback(transaction, Number(feedbackId))
@@ -85,7 +85,7 @@ export async function giveAnswer(
   context: ServerContext,
   caller: OrganizerCaller,
   { feedbackId, answer }: Body<typeof answerFeedback>,
-): Promise<Reply<typeof answerFeedback>> {
+): Promise<ReplyInput<typeof answerFeedback>> {
   const { clock, database, keys } = context
   const id = Number(feedbackId)
   const answeredAt = clock()
@@ -108,18 +108,18 @@ export async function giveAnswer(
 function detailOf(
   keys: Keys,
   { row, answeredBy }: NonNullable<Awaited<ReturnType<typeof findFeedback>>>,
-): Reply<typeof feedbackDetail> {
+): ReplyInput<typeof feedbackDetail> {
   return {
-    feedbackId: String(row.id),
+    feedbackId: row.id,
     number: row.number,
     kind: row.kind,
     topic: row.topic,
     name: openOptional(keys, 'name', row.name),
     contact: openFeedback(keys, 'contact', row.contact),
     text: openFeedback(keys, 'text', row.text),
-    submittedAt: row.submittedAt.toISOString(),
+    submittedAt: row.submittedAt,
     answer: openOptional(keys, 'answer', row.answer),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt,
     answeredBy,
   }
 }

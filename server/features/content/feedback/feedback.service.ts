@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { feedbackLimits, type queryFeedback, type submitFeedback } from '#contract/feedback.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -23,7 +23,7 @@ export async function takeFeedback(
   { database, keys, clock }: ServerContext,
   { kind, topic, name, contact, text }: Body<typeof submitFeedback>,
   address: string,
-): Promise<Reply<typeof submitFeedback>> {
+): Promise<ReplyInput<typeof submitFeedback>> {
   const network = networkOf(address)
   const senderHashes = {
     contactHash: keys.lookupHash('feedback.contact', contact),
@@ -54,7 +54,7 @@ export async function takeFeedback(
       const id = await insertFeedback(transaction, { ...row, number })
       if (id === null) continue
       await scheduleDue(transaction, feedbackOver, id, feedbackEnd({ submittedAt: now, answeredAt: null }))
-      return { number, submittedAt: now.toISOString() }
+      return { number, submittedAt: now }
     }
     throw new Error('no free receipt number')
   })
@@ -67,7 +67,7 @@ export async function takeFeedback(
 export async function readFeedbackStatus(
   { database, keys }: ServerContext,
   { number, contact }: Body<typeof queryFeedback>,
-): Promise<Reply<typeof queryFeedback>> {
+): Promise<ReplyInput<typeof queryFeedback>> {
   const row = await findByNumber(database.executor, number, keys.lookupHashes('feedback.contact', contact))
   if (!row) throw new BusinessError(codes.notFound, '没有查到反馈，请核对回执编号和联系方式，两项须与提交时一致')
   return {
@@ -75,9 +75,9 @@ export async function readFeedbackStatus(
     kind: row.kind,
     topic: row.topic,
     text: openFeedback(keys, 'text', row.text),
-    submittedAt: row.submittedAt.toISOString(),
+    submittedAt: row.submittedAt,
     answer: openOptional(keys, 'answer', row.answer),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt,
   }
 }
 

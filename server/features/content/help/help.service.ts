@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { helpArticles, versionNotes } from '#contract/help.ts'
 import { type HelpTopic, helpTopics } from '#domain/help-topics.ts'
@@ -15,15 +15,15 @@ export async function listHelp(
   executor: Executor,
   { topic, keyword = '' }: Query<typeof helpArticles>,
   now: Date,
-): Promise<Reply<typeof helpArticles>> {
+): Promise<ReplyInput<typeof helpArticles>> {
   const rows = await listHelpAnswers(executor, { topic, keyword }, now)
   const items = rows.flatMap((row) =>
-    isTopic(row.topic) ? [{ id: String(row.id), topic: row.topic, title: row.title, body: cleanHtml(row.body) }] : [],
+    isTopic(row.topic) ? [{ id: row.id, topic: row.topic, title: row.title, body: cleanHtml(row.body) }] : [],
   )
   return { items: items.toSorted((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic)), total: items.length }
 }
 
-export async function listVersions(executor: Executor, now: Date): Promise<Reply<typeof versionNotes>> {
+export async function listVersions(executor: Executor, now: Date): Promise<ReplyInput<typeof versionNotes>> {
   const rows = await listVersionNotes(executor, now)
   return rows.map(({ version, title, body, publishedAt }) => ({
     version: version ?? '',

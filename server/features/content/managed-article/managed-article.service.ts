@@ -15,7 +15,7 @@ import {
   type managedArticles,
   saveArticle,
 } from '#contract/article/managed-article.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -57,7 +57,7 @@ export async function listManagedArticles(
   executor: Executor,
   query: Query<typeof managedArticles>,
   now: Date,
-): Promise<Reply<typeof managedArticles>> {
+): Promise<ReplyInput<typeof managedArticles>> {
   const page = await keysetPage(query, {
     key,
     count: () => countManaged(executor, query, now),
@@ -66,10 +66,10 @@ export async function listManagedArticles(
   })
   const items = page.items.map(({ id, publishedAt, withdrawnAt, savedAt, ...row }) => ({
     ...row,
-    articleId: String(id),
+    articleId: id,
     state: articleStateOf({ publishedAt, withdrawnAt }, now),
-    publishedAt: publishedAt?.toISOString() ?? null,
-    savedAt: savedAt?.toISOString() ?? null,
+    publishedAt,
+    savedAt,
   }))
   return { ...page, items }
 }
@@ -79,17 +79,17 @@ export async function readManagedArticle(
   executor: Executor,
   { articleId }: Query<typeof managedArticle>,
   now: Date,
-): Promise<Reply<typeof managedArticle>> {
+): Promise<ReplyInput<typeof managedArticle>> {
   const row = await findManagedArticle(executor, Number(articleId), now)
   if (!row) throw notFound('这篇文章')
   const versions = await listVersionRows(executor, row.article.id, mostVersions)
   return {
-    articleId,
+    articleId: row.article.id,
     state: row.state,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishedAt: row.publishedAt,
     draft: draftFromArticle(row),
     revision: revisionOf(row),
-    savedAt: row.draft?.savedAt.toISOString() ?? null,
+    savedAt: row.draft?.savedAt ?? null,
     savedBy: row.savedByName,
     isChanged: row.draft !== null && row.draft.revision !== row.draft.publishedRevision,
     views: row.article.views,
@@ -101,7 +101,7 @@ export async function readManagedArticle(
 export async function readArticleVersion(
   executor: Executor,
   { articleId, revision }: Query<typeof articleVersion>,
-): Promise<Reply<typeof articleVersion>> {
+): Promise<ReplyInput<typeof articleVersion>> {
   const row = await findArticleVersion(executor, Number(articleId), Number(revision))
   if (!row) throw notFound('这个版本')
   return { ...onWire(row), draft: row.version.content }
@@ -109,9 +109,9 @@ export async function readArticleVersion(
 
 const onWire = ({ version, savedByName }: NonNullable<Awaited<ReturnType<typeof findArticleVersion>>>) => ({
   revision: version.revision,
-  savedAt: version.savedAt.toISOString(),
+  savedAt: version.savedAt,
   savedBy: savedByName,
-  publishedAt: version.publishedAt?.toISOString() ?? null,
+  publishedAt: version.publishedAt,
 })
 
 /** The words that were saved last; of an article that nobody has edited those of the portal. */
@@ -141,10 +141,10 @@ export function startArticle(
   { kind }: Body<typeof createArticle>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof createArticle>> {
+): Promise<ReplyInput<typeof createArticle>> {
   return executor.transaction(async (transaction) => {
     const untouched = await findUntouched(transaction, kind, caller.id)
-    if (untouched) return { articleId: String(untouched.id) }
+    if (untouched) return { articleId: untouched.id }
     const own = await organizerInfoOf(transaction, caller)
     const content = articleOfKind({ ...emptyArticle(kind), source: own?.organization.name ?? '' })
     const articleId = await insertArticle(transaction, kind)
@@ -156,7 +156,7 @@ export function startArticle(
       { act: createArticle.act, organizationId, subject: articleSubject(content) },
       now,
     )
-    return { articleId: String(articleId) }
+    return { articleId }
   })
 }
 
@@ -169,7 +169,7 @@ export function saveArticleDraft(
   { articleId, revision, draft }: Body<typeof saveArticle>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveArticle>> {
+): Promise<ReplyInput<typeof saveArticle>> {
   const content = articleOfKind({ ...draft, body: cleanMissionText(draft.body) })
   return executor.transaction(async (transaction) => {
     const row = await lockManaged(transaction, Number(articleId), now)
@@ -177,7 +177,7 @@ export function saveArticleDraft(
     refuseOtherKind(row, content)
     if (revisionOf(row) !== revision) {
       if (row.draft && isSameArticle(content, row.draft.content))
-        return { revision: row.draft.revision, savedAt: row.draft.savedAt.toISOString() }
+        return { revision: row.draft.revision, savedAt: row.draft.savedAt }
       throw staleArticle(row)
     }
     const isNew = beginsSession(row, caller, now)
@@ -199,7 +199,7 @@ export function saveArticleDraft(
         now,
       )
     }
-    return { revision: revision + 1, savedAt: now.toISOString() }
+    return { revision: revision + 1, savedAt: now }
   })
 }
 
@@ -236,7 +236,7 @@ export function staleArticle(row: ManagedArticleRow): BusinessError {
   const data = {
     draft: draftFromArticle(row),
     revision: revisionOf(row),
-    savedAt: row.draft?.savedAt.toISOString() ?? null,
+    savedAt: row.draft?.savedAt ?? null,
     savedBy,
   }
   return new BusinessError(codes.draftStale, `${savedBy}刚在别处改过这篇文章，请选择保留哪一份`, data)

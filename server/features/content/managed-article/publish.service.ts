@@ -9,7 +9,7 @@ import {
   stripTags,
 } from '#domain/article-draft.ts'
 import { publishArticle, withdrawArticle } from '#contract/article/managed-article.ts'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { helpTopics } from '#domain/help-topics.ts'
 import { coverScenes } from '#domain/lists/cover-scene.ts'
@@ -43,7 +43,7 @@ export function publishArticleDraft(
   { articleId, revision, publishAt }: Body<typeof publishArticle>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof publishArticle>> {
+): Promise<ReplyInput<typeof publishArticle>> {
   return executor.transaction(async (transaction) => {
     const row = await lockManaged(transaction, Number(articleId), now)
     if (!row) throw notFound('这篇文章')
@@ -62,7 +62,7 @@ export function publishArticleDraft(
     const { organizationId } = caller
     const entry = { act: publishArticle.act, organizationId, subject: articleSubject(content) }
     await recordAct(transaction, caller, { ...entry, ...changeOf(row, { content, publishedAt, state }) }, now)
-    return { state, publishedAt: publishedAt.toISOString() }
+    return { state, publishedAt }
   })
 }
 
@@ -170,7 +170,7 @@ export function unpublishArticle(
   { articleId, reason }: Body<typeof withdrawArticle>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof withdrawArticle>> {
+): Promise<ReplyInput<typeof withdrawArticle>> {
   return executor.transaction(async (transaction) => {
     const row = await lockManaged(transaction, Number(articleId), now)
     if (!row) throw notFound('这篇文章')

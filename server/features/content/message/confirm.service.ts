@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { confirm4Operator } from '#contract/message/message.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -9,7 +9,7 @@ import { isAct, isTokenOf, type SiteMessageRow } from '../../../records/message/
 import { lockMessage, markConfirmed } from '../../../records/message/message.repository.ts'
 import { unreadOf } from './message.service.ts'
 
-type Confirmation = Reply<typeof confirm4Operator>
+type Confirmation = ReplyInput<typeof confirm4Operator>
 
 /**
  * Says to the organization that the caller has seen the message or stays; confirming again changes nothing.
@@ -54,7 +54,7 @@ export function confirmSiteMessage(
 
 async function confirmedReply(executor: Executor, volunteerId: number, confirmedAt: Date): Promise<Confirmation> {
   const { unread } = await unreadOf(executor, volunteerId)
-  return { unread, confirmedAt: confirmedAt.toISOString() }
+  return { unread, confirmedAt }
 }
 
 const messageNotFound = () => notFound('这条消息')

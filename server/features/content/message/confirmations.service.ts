@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { missionConfirmations } from '#contract/message/message.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -19,7 +19,7 @@ export async function confirmationsOf(
   missionId: number,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionConfirmations>> {
+): Promise<ReplyInput<typeof missionConfirmations>> {
   const mission = await findMissionInScope(executor, missionId, caller)
   if (!mission) throw notFound('这个活动')
   const counts = await countConfirmations(executor, missionId)
@@ -34,9 +34,9 @@ export async function confirmationsOf(
   return {
     ...counts,
     waiting: waiting.map(({ applicationId, name, toldAt }) => ({
-      applicationId: String(applicationId),
+      applicationId,
       name: maskName(name),
-      toldAt: toldAt.toISOString(),
+      toldAt,
     })),
   }
 }

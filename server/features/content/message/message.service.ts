@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { readMessage, siteMessages, unreadMessages } from '#contract/message/message.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -22,7 +22,7 @@ export async function listMessages(
   { database: { executor }, keys, clock }: ServerContext,
   query: Query<typeof siteMessages>,
   volunteerId: number,
-): Promise<Reply<typeof siteMessages>> {
+): Promise<ReplyInput<typeof siteMessages>> {
   const filter = { volunteerId, onlyUnread: query.unread === 'true', kind: query.kind }
   const page = await keysetPage(query, {
     key,
@@ -32,19 +32,19 @@ export async function listMessages(
   })
   const now = clock()
   const items = page.items.map(({ message, applicationState }) => ({
-    siteMsgId: String(message.id),
+    siteMsgId: message.id,
     kind: message.kind,
     title: message.title,
     body: message.body,
     link: message.link,
-    createdAt: message.createdAt.toISOString(),
+    createdAt: message.createdAt,
     isRead: message.readAt !== null,
     confirm: confirmOf(keys, message, applicationState, now),
   }))
   return { ...page, items }
 }
 
-export async function unreadOf(executor: Executor, volunteerId: number): Promise<Reply<typeof unreadMessages>> {
+export async function unreadOf(executor: Executor, volunteerId: number): Promise<ReplyInput<typeof unreadMessages>> {
   const kinds = await unreadByKind(executor, volunteerId)
   return { unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
 }
@@ -55,7 +55,7 @@ export async function readSiteMessage(
   { siteMsgId, scope, kind }: Query<typeof readMessage>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof readMessage>> {
+): Promise<ReplyInput<typeof readMessage>> {
   const messageId = Number(siteMsgId)
   if (!(await ownsMessage(executor, volunteerId, messageId))) throw notFound('这条消息')
   await markMessageRead(executor, { volunteerId, messageId, scope, kind }, now)

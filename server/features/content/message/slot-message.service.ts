@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#domain/mission/eligibility.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
@@ -57,7 +57,7 @@ export async function previewMessage(
   { slotId, audience, applicationIds }: Query<typeof previewSlotMessage>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof previewSlotMessage>> {
+): Promise<ReplyInput<typeof previewSlotMessage>> {
   const slot = await findTellableSlot(executor, Number(slotId), caller)
   if (!slot) throw notFound('这个时段')
   const counts = await countAudience(executor, slot.slotId, recipientsOf(audience, applicationIds))
@@ -73,7 +73,7 @@ export async function messageVolunteers(
   { slotId, audience, applicationIds, title, body, isTexted }: Body<typeof sendSlotMessage>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof sendSlotMessage>> {
+): Promise<ReplyInput<typeof sendSlotMessage>> {
   return executor.transaction(async (transaction) => {
     const slot = await findTellableSlot(transaction, Number(slotId), caller)
     if (!slot) throw notFound('这个时段')
@@ -111,7 +111,7 @@ export async function messageVolunteers(
       短信: isTexted ? '发送' : '不发',
     }
     await recordAct(transaction, caller, { act: sendSlotMessage.act, organizationId, missionId, subject, after }, now)
-    return { slotMessageId: String(slotMessageId), people: people.length }
+    return { slotMessageId, people: people.length }
   })
 }
 
@@ -120,7 +120,7 @@ export async function listSlotMessages(
   executor: Executor,
   query: Query<typeof slotMessages>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof slotMessages>> {
+): Promise<ReplyInput<typeof slotMessages>> {
   const page = await keysetPage(query, {
     key,
     count: () => countSlotMessages(executor, query.missionId, caller),
@@ -129,14 +129,14 @@ export async function listSlotMessages(
   })
   const items = page.items.map(({ message, figures: delivery, startAt, endAt, ...names }) => ({
     ...names,
-    slotMessageId: String(message.id),
-    missionId: String(message.missionId),
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
+    slotMessageId: message.id,
+    missionId: message.missionId,
+    startAt,
+    endAt,
     audience: message.audience,
     title: message.title,
     body: message.body,
-    sentAt: message.sentAt.toISOString(),
+    sentAt: message.sentAt,
     people: delivery.people,
     read: delivery.read,
     email: {
@@ -158,7 +158,7 @@ export async function listDeliveries(
   { database: { executor }, keys, clock }: ServerContext,
   query: Query<typeof slotMessageDeliveries>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof slotMessageDeliveries>> {
+): Promise<ReplyInput<typeof slotMessageDeliveries>> {
   const message = await findSlotMessage(executor, Number(query.slotMessageId), caller)
   if (!message) throw notFound('这条通知')
   const onlyUnread = query.unread === 'true'
@@ -174,10 +174,10 @@ export async function listDeliveries(
   const items = page.items.map(({ id, name, mobile, readAt, mail, text, state }) => {
     const isShown = state !== null && isApplicantNamed(message.missionState, state)
     return {
-      siteMsgId: String(id),
+      siteMsgId: id,
       name: isShown ? name : maskName(name),
       phone: isShown && mobile !== null ? keys.decryptColumn('volunteer.mobile', mobile) : null,
-      readAt: readAt?.toISOString() ?? null,
+      readAt,
       email: stateOf(mail),
       text: stateOf(text),
     }

@@ -1,7 +1,7 @@
 import type { checkCertificate } from '#contract/certificate.ts'
 import { checkCertificateCode, checkNumber, plainSigns } from '#domain/certificate/number.ts'
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -13,7 +13,7 @@ import { newDonationCertificate, newTimeCertificate } from './replacement.reposi
 import { findTimeCertificate } from './time-certificate.repository.ts'
 
 type Facts = Query<typeof checkCertificate>
-type Answer = Reply<typeof checkCertificate>
+type Answer = ReplyInput<typeof checkCertificate>
 
 /** Number and check code as they are stored. @throws BusinessError invalidInput for what can be neither */
 export function readFacts({ number, code }: Facts): Facts {
@@ -31,7 +31,7 @@ export function readFacts({ number, code }: Facts): Facts {
  */
 export async function verifyCertificate({ database, clock }: ServerContext, query: Facts): Promise<Answer> {
   const facts = readFacts(query)
-  const at = { checkedAt: clock().toISOString() }
+  const at = { checkedAt: clock() }
   const { executor } = database
   if (facts.number.startsWith('SJ')) {
     const row = await findTime(executor, facts)
@@ -86,8 +86,8 @@ function statusOf(row: TimeCertificateRow | DonationCertificateRow) {
   return {
     number,
     state: state,
-    issuedAt: issuedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    issuedAt,
+    endedAt,
     ending: endingOf(row),
   }
 }

@@ -1,5 +1,5 @@
 import { correctDonation } from '#contract/donation.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -24,12 +24,12 @@ export function amendDonation(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   body: Body<typeof correctDonation>,
-): Promise<Reply<typeof correctDonation>> {
+): Promise<ReplyInput<typeof correctDonation>> {
   const now = clock()
   return database.executor.transaction(async (transaction) => {
     const entry = await takeCorrection(transaction, keys, caller, body, now)
     if (entry) await recordAct(transaction, caller, entry, now)
-    return { donationId: body.donationId }
+    return { donationId: Number(body.donationId) }
   })
 }
 

@@ -1,6 +1,9 @@
-import type { CorrectionRequest } from '#contract/donation.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { requestCorrection } from '#contract/donation.ts'
 import type { Keys } from '../../../keys.ts'
 import type { CorrectionRow } from './correction.repository.ts'
+
+type CorrectionRequest = ReplyInput<typeof requestCorrection>
 
 type Column = 'text' | 'opinion'
 
@@ -17,7 +20,7 @@ export const wireCorrection = (
 ): CorrectionRequest => ({
   wrong,
   state,
-  submittedAt: submittedAt.toISOString(),
+  submittedAt,
   opinion: opinion === null ? null : openCorrection(keys, 'opinion', opinion),
-  decidedAt: decidedAt?.toISOString() ?? null,
+  decidedAt,
 })

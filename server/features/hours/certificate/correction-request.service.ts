@@ -1,7 +1,7 @@
 import { correctionLimits } from '#domain/donation/correction.ts'
 import type { requestCorrection } from '#contract/donation.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
@@ -22,7 +22,7 @@ export function askForCorrection(
   { database, keys, clock }: ServerContext,
   { certificateId, wrong, text }: Body<typeof requestCorrection>,
   { id: volunteerId }: VolunteerCaller,
-): Promise<Reply<typeof requestCorrection>> {
+): Promise<ReplyInput<typeof requestCorrection>> {
   return database.executor.transaction(async (transaction) => {
     await lockVolunteer(transaction, volunteerId)
     const now = clock()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/donation.ts'
 import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -31,7 +31,7 @@ const key = z.tuple([cursorParts.id])
 export async function findDonationByFacts(
   { database, keys }: ServerContext,
   { name, proof }: Query<typeof queryDonations>,
-): Promise<Reply<typeof queryDonations>> {
+): Promise<ReplyInput<typeof queryDonations>> {
   const plain = plainSigns(proof)
   const criteria =
     checkMobile(plain) === null
@@ -59,7 +59,7 @@ export async function listOwnDonations(
   keys: Keys,
   query: Query<typeof ownDonationCertificates>,
   volunteerId: number,
-): Promise<Reply<typeof ownDonationCertificates>> {
+): Promise<ReplyInput<typeof ownDonationCertificates>> {
   const page = await keysetPage(query, {
     key,
     count: () => countOwnDonated(executor, volunteerId),

@@ -6,7 +6,7 @@ import {
   recordDonation,
 } from '#contract/donation.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -29,7 +29,7 @@ export async function enterDonation(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { requestKey, ...facts }: Body<typeof recordDonation>,
-): Promise<Reply<typeof recordDonation>> {
+): Promise<ReplyInput<typeof recordDonation>> {
   const now = clock()
   refuseFacts(facts, now)
   return database.executor.transaction(async (transaction) => {
@@ -45,7 +45,7 @@ export async function enterDonation(
     const subject = `捐赠登记 ${id}`
     const after = logFacts(keys, columns)
     if (isNew) await recordAct(transaction, caller, { act: recordDonation.act, organizationId, subject, after }, now)
-    return { donationId: String(id) }
+    return { donationId: id }
   })
 }
 
@@ -58,7 +58,7 @@ export function issueCertificateForDonation(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { donationId }: Body<typeof issueDonationCertificate>,
-): Promise<Reply<typeof issueDonationCertificate>> {
+): Promise<ReplyInput<typeof issueDonationCertificate>> {
   return database.executor.transaction(async (transaction) => {
     const now = clock()
     const donation = await lockDonation(transaction, Number(donationId))
@@ -118,7 +118,7 @@ async function notifyDonor(
 export function wireDonation(row: DonationCertificateRow): z.input<typeof donationOnWire> {
   const { what, use, donatedOn, issuer } = row.snapshot
   return {
-    certificateId: String(row.id),
+    certificateId: row.id,
     number: row.number,
     code: row.checkCode,
     state: row.state,
@@ -126,8 +126,8 @@ export function wireDonation(row: DonationCertificateRow): z.input<typeof donati
     use,
     donatedOn,
     issuer,
-    issuedAt: row.issuedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    issuedAt: row.issuedAt,
+    endedAt: row.endedAt,
     reason: row.reason,
   }
 }

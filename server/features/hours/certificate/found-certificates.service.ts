@@ -1,6 +1,6 @@
 import type { foundCertificates } from '#contract/certificate.ts'
 import { checkNumber, plainSigns } from '#domain/certificate/number.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -15,7 +15,7 @@ import {
   listTimeOfVolunteer,
 } from './found-certificates.repository.ts'
 
-type Item = Reply<typeof foundCertificates>[number]
+type Item = ReplyInput<typeof foundCertificates>[number]
 
 /** A certificate with the volunteer who is told of the look; null for nobody with an account. */
 interface Found {
@@ -34,7 +34,7 @@ export async function searchCertificates(
   { database: { executor }, clock }: ServerContext,
   { number: input }: Query<typeof foundCertificates>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof foundCertificates>> {
+): Promise<ReplyInput<typeof foundCertificates>> {
   const number = plainSigns(input)
   const isVolunteer = volunteerNumber.test(number)
   if (!isVolunteer && checkNumber(input) !== null)
@@ -80,8 +80,8 @@ const itemOf = (
   ...shown,
   number,
   state,
-  issuedAt: issuedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
+  issuedAt,
+  endedAt,
   reason,
   endedBy,
 })

@@ -1,7 +1,7 @@
 import type { issueTimeCertificate, TimeSnapshot, timeCertificatePreview } from '#contract/certificate.ts'
 import { type CertificateRange, rangeProblems } from '#domain/certificate/range.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -30,7 +30,7 @@ export async function previewTotals(
   { database, clock }: ServerContext,
   caller: VolunteerCaller,
   range: Query<typeof timeCertificatePreview>,
-): Promise<Reply<typeof timeCertificatePreview>> {
+): Promise<ReplyInput<typeof timeCertificatePreview>> {
   refuseRange(range, clock())
   return totalsOf(await readEffective(database.executor, caller.surrogateId, range))
 }
@@ -44,7 +44,7 @@ export function issueVolunteerCertificate(
   context: ServerContext,
   caller: VolunteerCaller,
   { requestKey, ...range }: Body<typeof issueTimeCertificate>,
-): Promise<Reply<typeof issueTimeCertificate>> {
+): Promise<ReplyInput<typeof issueTimeCertificate>> {
   const { database, clock, keys } = context
   return database.executor.transaction(async (transaction) => {
     const now = clock()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DonationState, managedDonation, managedDonations } from '#contract/donation.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -27,7 +27,7 @@ export function listDonations(
   { database, clock }: ServerContext,
   query: Query<typeof managedDonations>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof managedDonations>> {
+): Promise<ReplyInput<typeof managedDonations>> {
   return database.executor.transaction(async (transaction) => {
     const page = await keysetPage(query, {
       key,
@@ -38,7 +38,7 @@ export function listDonations(
     const looks = page.items.flatMap(({ donation }) => lookAt(donation))
     await logAccesses(transaction, caller, looks, clock())
     const items = page.items.map(({ donation, certificateState }) => ({
-      donationId: String(donation.id),
+      donationId: donation.id,
       donor: maskDonor(donation.donorName, donation.donorKind),
       what: giftText(donation),
       donatedOn: donation.donatedOn,
@@ -53,7 +53,7 @@ export function readManagedDonation(
   { database, keys, clock }: ServerContext,
   { donationId }: Query<typeof managedDonation>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof managedDonation>> {
+): Promise<ReplyInput<typeof managedDonation>> {
   return database.executor.transaction(async (transaction) => {
     const row = await findDonationRow(transaction, Number(donationId))
     if (!row) throw notFound('这笔捐赠')
@@ -63,7 +63,7 @@ export function readManagedDonation(
     await logAccesses(transaction, caller, lookAt(donation), clock())
     const { registerNumber, donorKind, donorName, mobile, use, donatedOn, createdAt } = donation
     return {
-      donationId,
+      donationId: donation.id,
       registerNumber,
       donorKind,
       donorName,
@@ -74,7 +74,7 @@ export function readManagedDonation(
       donatedOn,
       state: stateOf(certificates[0]?.certificate.state ?? null),
       recordedBy: recordedByName,
-      recordedAt: createdAt.toISOString(),
+      recordedAt: createdAt,
       ownCause,
       certificates: certificates.map(wireCertificate),
     }
@@ -88,8 +88,8 @@ const wireCertificate = ({
   number,
   state,
   what: snapshot.what,
-  issuedAt: issuedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
+  issuedAt,
+  endedAt,
   reason,
   endedBy: endedByName,
 })

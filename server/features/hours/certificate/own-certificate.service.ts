@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { timeCertificateDetail, timeCertificates, timeCertificateSchema as wire } from '#contract/certificate.ts'
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -22,7 +22,7 @@ export async function listOwnCertificates(
   executor: Executor,
   query: Query<typeof timeCertificates>,
   volunteerId: number,
-): Promise<Reply<typeof timeCertificates>> {
+): Promise<ReplyInput<typeof timeCertificates>> {
   const page = await keysetPage(query, {
     key,
     count: () => countTimeCertificates(executor, volunteerId),
@@ -38,7 +38,7 @@ export async function ownCertificateDetail(
   { certificateId }: Query<typeof timeCertificateDetail>,
   volunteerId: number,
   origin: string,
-): Promise<Reply<typeof timeCertificateDetail>> {
+): Promise<ReplyInput<typeof timeCertificateDetail>> {
   const { row, holder } = await ownCertificate(executor, certificateId, volunteerId)
   const address = checkAddress(origin, row)
   const modules = qrModules(address)
@@ -78,7 +78,7 @@ async function ownCertificate(executor: Executor, certificateId: string, volunte
 export function wireCertificate(row: TimeCertificateRow): z.input<typeof wire> {
   const { from, to, totals } = row.snapshot
   return {
-    certificateId: String(row.id),
+    certificateId: row.id,
     number: row.number,
     code: row.checkCode,
     state: row.state,
@@ -86,8 +86,8 @@ export function wireCertificate(row: TimeCertificateRow): z.input<typeof wire> {
     to,
     records: totals.records,
     serviceMinutes: totals.serviceMinutes,
-    issuedAt: row.issuedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    issuedAt: row.issuedAt,
+    endedAt: row.endedAt,
     reason: row.reason,
   }
 }

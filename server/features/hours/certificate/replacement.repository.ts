@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { checkCertificate } from '#contract/certificate.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { donationCertificate, timeCertificate } from '../../../database/schema/certificate.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type TimeCertificateRow,
 } from '../../../records/certificate/certificate-lifecycle.ts'
 
-type Replacement = Reply<typeof checkCertificate>['replacedBy']
+type Replacement = ReplyInput<typeof checkCertificate>['replacedBy']
 
 const { snapshot } = timeCertificate
 
@@ -43,4 +43,4 @@ export async function newDonationCertificate(executor: Executor, row: DonationCe
 }
 
 const onWire = (certificate: { readonly number: string; readonly issuedAt: Date } | undefined): Replacement =>
-  certificate ? { number: certificate.number, issuedAt: certificate.issuedAt.toISOString() } : null
+  certificate ? { number: certificate.number, issuedAt: certificate.issuedAt } : null

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { anomalyLabels, anomalyStateLabels, isAnomalyEvent } from '#domain/hours/anomaly.ts'
 import { leaveOut, reportAnomaly } from '#contract/hours/settlement.ts'
@@ -36,7 +36,7 @@ export async function reportHoursAnomaly(
   { applicationId, note }: Body<typeof reportAnomaly>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof reportAnomaly>> {
+): Promise<ReplyInput<typeof reportAnomaly>> {
   return executor.transaction(async (transaction) => {
     const { person } = await lockPerson(transaction, keys, { applicationId, caller, now })
     refuseUnless(person, ['anomaly'])
@@ -56,7 +56,7 @@ export async function reportHoursAnomaly(
     await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
     const odd = [...new Set(anomalies.map(({ kind }) => anomalyLabels[kind]))].join('、')
     await recordReview(transaction, caller, { act: reportAnomaly.act, participant, reason: note, now }, { 异常: odd })
-    return { anomalyId: String(id) }
+    return { anomalyId: id }
   })
 }
 
@@ -67,7 +67,7 @@ export async function leaveHoursOut(
   { applicationId, reason }: Body<typeof leaveOut>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof leaveOut>> {
+): Promise<ReplyInput<typeof leaveOut>> {
   return executor.transaction(async (transaction) => {
     const { person, mission } = await lockPerson(transaction, keys, { applicationId, caller, now })
     refuseUnless(person, ['anomaly', 'unclear', 'reported', 'right'])
@@ -90,7 +90,7 @@ export async function leaveHoursOut(
     await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
     await publiciseSettled(transaction, mission, now)
     await recordReview(transaction, caller, { act: leaveOut.act, participant, reason, now }, { 处理: '不计时长' })
-    return { anomalyId: String(id) }
+    return { anomalyId: id }
   })
 }
 

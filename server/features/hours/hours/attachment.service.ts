@@ -1,5 +1,5 @@
 import { managedAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -37,7 +37,7 @@ export async function storeAttachment(
   request: Body<typeof uploadAttachment>,
   caller: OrganizerCaller,
   bytes: Buffer,
-): Promise<Reply<typeof uploadAttachment>> {
+): Promise<ReplyInput<typeof uploadAttachment>> {
   const { executor } = database
   const proved = await findProved(executor, request, caller)
   const { organizationId } = proved
@@ -51,7 +51,7 @@ export async function storeAttachment(
       await recordUpload(transaction, caller, proved, inserted, now)
       return inserted
     })
-    return { attachmentId: String(row.id), kind: row.kind, bytes: row.bytes }
+    return { attachmentId: row.id, kind: row.kind, bytes: row.bytes }
   })
 }
 

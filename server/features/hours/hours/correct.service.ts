@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { durationText } from '#domain/fields/minutes.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
@@ -34,7 +34,7 @@ export async function correctEntry(
   { entryId, reason, times, content, attachmentId }: Body<typeof correctHours>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof correctHours>> {
+): Promise<ReplyInput<typeof correctHours>> {
   return executor.transaction(async (transaction) => {
     const entry = await lockEntry(transaction, Number(entryId), caller)
     await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
@@ -61,9 +61,9 @@ export async function correctEntry(
     await recordHoursAct(transaction, caller, { ...actFacts(entry, reason), operation, after: [record] }, now)
     return {
       state: record.state,
-      recordId: String(record.id),
-      reversalId: reversal && String(reversal.id),
-      replacementId: replacement && String(replacement.id),
+      recordId: record.id,
+      reversalId: reversal?.id ?? null,
+      replacementId: replacement?.id ?? null,
       minutes: record.minutes,
     }
   })
@@ -82,13 +82,13 @@ async function reverseEntry(
   reason: string,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof correctHours>> {
+): Promise<ReplyInput<typeof correctHours>> {
   const roles = { authorId: caller.id, reviewerId: caller.id }
   const reversal = await revertLedgerEntry(transaction, entry, { ...roles, reason, now })
   await notifyOwners(transaction, 'takenBack', [entry], now, reason)
   const after = [{ ...entry, state: 'corrected' as const }]
   await recordHoursAct(transaction, caller, { ...actFacts(entry, reason), operation: '冲正', after }, now)
-  return { state: 'corrected', recordId: null, reversalId: String(reversal.id), replacementId: null, minutes: 0 }
+  return { state: 'corrected', recordId: null, reversalId: reversal.id, replacementId: null, minutes: 0 }
 }
 
 async function lockEntry(executor: Executor, entryId: number, caller: OrganizerCaller): Promise<LedgerEntry> {

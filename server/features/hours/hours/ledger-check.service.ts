@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { ledgerChecks } from '#contract/ledger-check.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
@@ -15,7 +15,7 @@ export async function listChecks(
   executor: Executor,
   query: Query<typeof ledgerChecks>,
   now: Date,
-): Promise<Reply<typeof ledgerChecks>> {
+): Promise<ReplyInput<typeof ledgerChecks>> {
   const isBroken = query.only === 'broken'
   const page = await keysetPage(query, {
     key,
@@ -30,19 +30,19 @@ export async function listChecks(
     items: page.items.map(onWire),
     standing: chainStatus(newest, now),
     newest: newest ? onWire(newest) : null,
-    nextAt: nextAt?.toISOString() ?? null,
+    nextAt,
   }
 }
 
-function chainStatus(newest: CheckRow | null, now: Date): Reply<typeof ledgerChecks>['standing'] {
+function chainStatus(newest: CheckRow | null, now: Date): ReplyInput<typeof ledgerChecks>['standing'] {
   if (!newest) return 'none'
   if (newest.fault !== null) return 'broken'
   return now.getTime() - newest.finishedAt.getTime() > lateMs ? 'late' : 'whole'
 }
 
 const onWire = ({ startedAt, finishedAt, people, entries, fault, lineBegan }: CheckRow) => ({
-  startedAt: startedAt.toISOString(),
-  finishedAt: finishedAt.toISOString(),
+  startedAt,
+  finishedAt,
   people,
   entries,
   fault,

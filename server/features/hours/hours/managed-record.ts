@@ -30,17 +30,17 @@ export const logRecordAccesses = (
 export function recordOnWire(
   { record, name, entryId, endAt, attachment }: ManagedRecordRow,
   now: Date,
-): z.infer<typeof managedHourRecord> {
+): z.input<typeof managedHourRecord> {
   const state = record.state
   return {
-    recordId: String(record.id),
-    missionId: record.missionId === null ? null : String(record.missionId),
+    recordId: record.id,
+    missionId: record.missionId,
     missionName: record.missionName,
-    applicationId: record.applicationId === null ? null : String(record.applicationId),
+    applicationId: record.applicationId,
     name: maskName(name ?? ''),
     servedOn: record.servedOn,
-    startAt: record.startAt.toISOString(),
-    endAt: record.endAt.toISOString(),
+    startAt: record.startAt,
+    endAt: record.endAt,
     minutes: record.minutes,
     content: record.content,
     kind: record.kind,
@@ -48,8 +48,8 @@ export function recordOnWire(
     grade: record.grade,
     state,
     opinion: record.opinion,
-    publicUntil: record.publicUntil?.toISOString() ?? null,
-    entryId: entryId === null ? null : String(entryId),
+    publicUntil: record.publicUntil,
+    entryId,
     attachment,
     clock: undecidedStates.includes(state) && record.corrects === null && endAt ? recordingClockAt(endAt, now) : null,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { missionsToRecord } from '#contract/hours/managed-hours.ts'
 import { recordingClockAt } from '#domain/working-days.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -16,7 +16,7 @@ export async function listMissionsToRecord(
   query: Query<typeof missionsToRecord>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionsToRecord>> {
+): Promise<ReplyInput<typeof missionsToRecord>> {
   const page = await keysetPage(query, {
     key,
     count: () => countMissionsToRecord(executor, caller, query.organizationId, now),
@@ -25,8 +25,8 @@ export async function listMissionsToRecord(
   })
   const items = page.items.map(({ id, endAt, ...row }) => ({
     ...row,
-    missionId: String(id),
-    endAt: endAt.toISOString(),
+    missionId: id,
+    endAt,
     ...recordingClockAt(endAt, now),
   }))
   return { ...page, items }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#domain/ensure.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import {
@@ -85,14 +85,14 @@ export async function takeObjection(
   { database, keys, clock }: ServerContext,
   { recordId, name, contact, code, reason }: Body<typeof submitObjection>,
   address: string,
-): Promise<Reply<typeof submitObjection>> {
+): Promise<ReplyInput<typeof submitObjection>> {
   const network = networkOf(address)
   const senderHashes = {
     contactHash: keys.lookupHash('objection.contact', contact),
     addressHash: keys.lookupHash('objection.address', network),
   }
   const result = await database.executor.transaction(
-    async (transaction): Promise<Reply<typeof submitObjection> | Refusal> => {
+    async (transaction): Promise<ReplyInput<typeof submitObjection> | Refusal> => {
       await lockSenders(transaction, [senderHashes.addressHash, senderHashes.contactHash])
       const now = clock()
       const { perContactAndDay, perAddressAndHour } = objectionLimits
@@ -122,7 +122,7 @@ export async function takeObjection(
       await notifyOwners(transaction, 'objected', [record], now)
       for (let tries = 0; tries < 5; tries += 1) {
         const number = receiptNumber(now, undefined, 'YY')
-        if (await insertObjection(transaction, { ...row, number })) return { number, submittedAt: now.toISOString() }
+        if (await insertObjection(transaction, { ...row, number })) return { number, submittedAt: now }
       }
       throw new Error('no free receipt number')
     },
@@ -151,21 +151,21 @@ async function refuseTooMany(
 export async function readObjectionStatus(
   { database, keys }: ServerContext,
   { number, contact }: Body<typeof queryObjection>,
-): Promise<Reply<typeof queryObjection>> {
+): Promise<ReplyInput<typeof queryObjection>> {
   const hashes = keys.lookupHashes('objection.contact', contact)
   const row = await findObjectionByNumber(database.executor, number, hashes)
   if (!row) throw new BusinessError(codes.notFound, '没有查到异议，请核对回执编号和联系方式，两项须与提交时一致')
   return {
     number,
-    missionId: row.missionId === null ? null : String(row.missionId),
+    missionId: row.missionId,
     missionName: row.missionName,
     state: row.objection.state,
     reason: unseal(keys, 'reason', row.objection.reason),
-    submittedAt: row.objection.submittedAt.toISOString(),
+    submittedAt: row.objection.submittedAt,
     explanation: unsealObjection(keys, row.objection).explanation,
-    explainedAt: row.objection.explainedAt?.toISOString() ?? null,
+    explainedAt: row.objection.explainedAt,
     opinion: row.objection.opinion,
-    decidedAt: row.objection.decidedAt?.toISOString() ?? null,
+    decidedAt: row.objection.decidedAt,
   }
 }
 
@@ -179,7 +179,7 @@ export async function listObjections(
   { database: { executor }, keys, clock }: ServerContext,
   query: Query<typeof managedObjections>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof managedObjections>> {
+): Promise<ReplyInput<typeof managedObjections>> {
   const page = await keysetPage(query, {
     key,
     count: () => countObjections(executor, query, caller),
@@ -203,10 +203,10 @@ export async function listObjections(
     items: rows.map(({ objection: row, record, volunteerName, organizationState }) => {
       const { name, contact, reason, explanation } = unsealObjection(keys, row)
       return {
-        objectionId: String(row.id),
+        objectionId: row.id,
         number: row.number,
-        recordId: String(record.id),
-        missionId: record.missionId === null ? null : String(record.missionId),
+        recordId: record.id,
+        missionId: record.missionId,
         missionName: record.missionName,
         volunteerName: maskName(volunteerName ?? ''),
         minutes: record.minutes,
@@ -215,12 +215,12 @@ export async function listObjections(
         reason,
         state: row.state,
         events: objectionEvents({ ...row, organizationState }, caller, now),
-        submittedAt: row.submittedAt.toISOString(),
+        submittedAt: row.submittedAt,
         explanation,
-        explainedAt: row.explainedAt?.toISOString() ?? null,
+        explainedAt: row.explainedAt,
         explainUntil: explainUntil(row.submittedAt),
         opinion: row.opinion,
-        decidedAt: row.decidedAt?.toISOString() ?? null,
+        decidedAt: row.decidedAt,
       }
     }),
   }
@@ -238,7 +238,7 @@ export async function explainToFederation(
   { objectionId, explanation }: Body<typeof explainObjection>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof explainObjection>> {
+): Promise<ReplyInput<typeof explainObjection>> {
   return executor.transaction(async (transaction) => {
     const { record } = await lockObjection(transaction, keys, objectionId, caller)
     const turn = ensure(await findTurn(transaction, Number(objectionId)))
@@ -249,7 +249,7 @@ export async function explainToFederation(
     await notifyOwners(transaction, 'explained', [record], now)
     const facts = { act: explainObjection.act, reason: explanation, after: [record] }
     await recordHoursAct(transaction, caller, facts, now)
-    return { explainedAt: now.toISOString() }
+    return { explainedAt: now }
   })
 }
 
@@ -282,7 +282,7 @@ export async function decideOn(
   body: Body<typeof decideObjection>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof decideObjection>> {
+): Promise<ReplyInput<typeof decideObjection>> {
   return executor.transaction(async (transaction) => {
     await refuseDecided(transaction, 'objection', body.objectionId)
     const { reply, entry } = await takeObjectionDecision(transaction, keys, body, caller, now)
@@ -301,7 +301,7 @@ export async function takeObjectionDecision(
   { objectionId, event, opinion }: Body<typeof decideObjection>,
   caller: Decider,
   now: Date,
-): Promise<{ readonly reply: Reply<typeof decideObjection>; readonly entry: ActEntry }> {
+): Promise<{ readonly reply: ReplyInput<typeof decideObjection>; readonly entry: ActEntry }> {
   const { record } = await lockObjection(executor, keys, objectionId, caller)
   refuseOtherTurn(ensure(await findTurn(executor, Number(objectionId))), event, caller, now)
   const isFor = event === 'objection.dismissed' && record.authorId !== null

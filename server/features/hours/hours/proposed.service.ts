@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { proposedHours } from '#contract/hours/managed-hours.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { Keys } from '../../../keys.ts'
@@ -26,7 +26,7 @@ export async function listProposed(
   query: Query<typeof proposedHours>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof proposedHours>> {
+): Promise<ReplyInput<typeof proposedHours>> {
   const page = await keysetPage(query, {
     key,
     count: () => countProposedRecords(executor, query, caller),
@@ -50,15 +50,15 @@ export async function listProposed(
         organizationName: names.organizations.get(record.organizationId ?? 0) ?? '',
         replaces: original
           ? {
-              entryId: String(original.id),
-              startAt: original.startAt.toISOString(),
-              endAt: original.endAt.toISOString(),
+              entryId: original.id,
+              startAt: original.startAt,
+              endAt: original.endAt,
               minutes: original.minutes,
               grade: original.grade,
             }
           : null,
         authorName: names.authors.get(record.authorId ?? 0) ?? '',
-        createdAt: record.createdAt.toISOString(),
+        createdAt: record.createdAt,
         refusal: refusal(record),
       }
     }),

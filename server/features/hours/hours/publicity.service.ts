@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import type {
-  PublicisedMission,
-  PublicisedRecord,
-  publicities,
-  publicityDetails,
-  publicityRecords,
-} from '#contract/hours/publicity.ts'
+import type { publicities, publicityDetails, publicityRecords } from '#contract/hours/publicity.ts'
 import { sceneOfCategory } from '#domain/lists/cover-scene.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -26,11 +20,12 @@ import {
 } from './publicity.repository.ts'
 import { countPublicisedRecords, listPublicisedRecords } from './publicity-records.repository.ts'
 
+type PublicisedRecord = ReplyInput<typeof publicityRecords>['items'][number]
+type PublicisedMission = ReplyInput<typeof publicities>['items'][number]
+
 /** End of the notice, and the ids of mission and imported activity, 0 for none. */
 const key = z.tuple([cursorParts.instant, cursorParts.count, cursorParts.count])
 const recordKey = z.tuple([cursorParts.instant, cursorParts.id])
-
-const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Whole days left after today; 0 on the last day, and for what waits for a decision after it. */
 function daysLeft(endAt: Date, now: Date): number {
@@ -45,23 +40,23 @@ const importedCover = sceneOfCategory['22']
 function onWire(row: PublicisedRow, now: Date): PublicisedMission {
   const endAt = new Date(row.publicUntil)
   return {
-    missionId: textOf(row.missionId),
-    importedActivityId: textOf(row.importedActivityId),
+    missionId: row.missionId,
+    importedActivityId: row.importedActivityId,
     number: row.number,
     name: row.name,
     cover: row.cover ?? importedCover,
     category: row.category ?? [],
-    organization: { id: String(row.organizationId), name: row.organizationName },
+    organization: { id: row.organizationId, name: row.organizationName },
     district: { code: row.districtCode, name: row.districtName },
     place: row.place ?? '',
-    startAt: new Date(row.startAt).toISOString(),
-    endAt: new Date(row.endAt).toISOString(),
+    startAt: new Date(row.startAt),
+    endAt: new Date(row.endAt),
     people: row.people,
     records: row.records,
     minutes: row.minutes,
     objected: row.objected,
-    publicFrom: new Date(row.publicFrom).toISOString(),
-    publicUntil: endAt.toISOString(),
+    publicFrom: new Date(row.publicFrom),
+    publicUntil: endAt,
     daysLeft: daysLeft(endAt, now),
   }
 }
@@ -71,7 +66,7 @@ export async function listPublicities(
   executor: Executor,
   query: Query<typeof publicities>,
   now: Date,
-): Promise<Reply<typeof publicities>> {
+): Promise<ReplyInput<typeof publicities>> {
   const page = await keysetPage(query, {
     key,
     count: () => countPublicities(executor, query),
@@ -93,7 +88,7 @@ export async function readPublicityNotice(
   executor: Executor,
   query: Query<typeof publicityDetails>,
   now: Date,
-): Promise<Reply<typeof publicityDetails>> {
+): Promise<ReplyInput<typeof publicityDetails>> {
   const row = await findPublicised(executor, subjectOf(query))
   if (!row) throw new BusinessError(codes.notFound, '这个活动现在没有公示中的时长，可能公示已经结束')
   return {
@@ -110,7 +105,7 @@ export async function listPublicityRecords(
   executor: Executor,
   query: Query<typeof publicityRecords>,
   now: Date,
-): Promise<Reply<typeof publicityRecords>> {
+): Promise<ReplyInput<typeof publicityRecords>> {
   const subject = subjectOf(query)
   const page = await keysetPage(query, {
     key: recordKey,
@@ -121,11 +116,11 @@ export async function listPublicityRecords(
   return {
     ...page,
     items: page.items.map(({ record, name, logoffState, correctedFrom }) => ({
-      recordId: String(record.id),
+      recordId: record.id,
       name: logoffState === 'loggedOff' ? '已注销志愿者' : maskName(name ?? ''),
       servedOn: record.servedOn,
-      startAt: record.startAt.toISOString(),
-      endAt: record.endAt.toISOString(),
+      startAt: record.startAt,
+      endAt: record.endAt,
       minutes: record.minutes,
       correctedFrom,
       content: record.content,
@@ -133,7 +128,7 @@ export async function listPublicityRecords(
       origin: record.origin,
       grade: record.grade,
       state: record.state as PublicisedRecord['state'],
-      publicUntil: (record.publicUntil ?? now).toISOString(),
+      publicUntil: record.publicUntil ?? now,
       daysLeft: daysLeft(record.publicUntil ?? now, now),
       canObject: timeRecordLifecycle.can(record, 'objection.raised'),
     })),

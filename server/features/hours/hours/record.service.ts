@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#domain/ensure.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { hourRecordEvent, type managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
@@ -55,7 +55,7 @@ export async function recordFor(
   { missionId, kind, attachmentId: forAll, participants: inputs }: Body<typeof recordHours>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof recordHours>> {
+): Promise<ReplyInput<typeof recordHours>> {
   refuseDuplicates(inputs.map(({ applicationId }) => applicationId))
   return executor.transaction(async (transaction) => {
     const mission = await findMissionInScope(transaction, Number(missionId), caller)
@@ -97,7 +97,7 @@ export async function recordFor(
       now,
     )
     await recordHoursAct(transaction, caller, { act: recordHours.act, after: rows }, now)
-    return { records: rows.map(recordedOnWire) }
+    return { records: rows.flatMap(recordedOnWire) }
   })
 }
 
@@ -163,13 +163,8 @@ const typedHours = (participant: Participant, { startAt, endAt, ...details }: Ty
     field,
   )
 
-const recordedOnWire = ({ id, applicationId, state, grade, minutes }: HourRow) => ({
-  applicationId: String(applicationId),
-  recordId: String(id),
-  state,
-  grade,
-  minutes,
-})
+const recordedOnWire = ({ id, applicationId, state, grade, minutes }: HourRow) =>
+  applicationId === null ? [] : [{ applicationId, recordId: id, state, grade, minutes }]
 
 function refuseDuplicates(ids: readonly string[]): void {
   const duplicateIndex = ids.findIndex((id, at) => ids.indexOf(id) < at)
@@ -208,7 +203,7 @@ export async function applyRecordEvents(
   { recordIds, event, opinion }: Body<typeof hourRecordEvent>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof hourRecordEvent>> {
+): Promise<ReplyInput<typeof hourRecordEvent>> {
   if (event === 'record.declined' && (opinion ?? '') === '')
     throw invalidInput([{ field: 'opinion', message: '请写明不予认定的原因' }])
   const ids = [...new Set(recordIds.map(Number))]
@@ -243,9 +238,9 @@ export async function applyRecordEvents(
     await recordHoursAct(transaction, caller, { ...actFacts, before: rows, after: records }, now)
     return {
       records: records.map((row) => ({
-        recordId: String(row.id),
+        recordId: row.id,
         state: row.state,
-        publicUntil: row.publicUntil?.toISOString() ?? null,
+        publicUntil: row.publicUntil,
       })),
     }
   })
@@ -261,7 +256,7 @@ export async function listRecords(
   query: Query<typeof managedHourRecords>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof managedHourRecords>> {
+): Promise<ReplyInput<typeof managedHourRecords>> {
   const page = await keysetPage(query, {
     key,
     count: () => countManagedRecords(executor, query, caller),

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { stayNear } from '#domain/hours/clock-times.ts'
 import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
@@ -24,14 +24,14 @@ export async function listRequestable(
   executor: Executor,
   caller: VolunteerCaller,
   now: Date,
-): Promise<Reply<typeof requestableMissions>> {
+): Promise<ReplyInput<typeof requestableMissions>> {
   const rows = await listWithoutHours(executor, caller, { states: claimable, limit: maxRequests, now })
   return rows.map((row) => ({
     ...row,
-    applicationId: String(row.applicationId),
-    missionId: String(row.missionId),
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
+    applicationId: row.applicationId,
+    missionId: row.missionId,
+    startAt: row.startAt,
+    endAt: row.endAt,
   }))
 }
 
@@ -41,7 +41,7 @@ export async function requestFor(
   { applicationId, servedOn, start, end, content }: Body<typeof requestHours>,
   caller: VolunteerCaller,
   now: Date,
-): Promise<Reply<typeof requestHours>> {
+): Promise<ReplyInput<typeof requestHours>> {
   return executor.transaction(async (transaction) => {
     await lockOwners(transaction, [caller.surrogateId])
     const [participant] = await listParticipants(transaction, [Number(applicationId)])
@@ -61,7 +61,7 @@ export async function requestFor(
       { ...hours, authorId: takenBackBy },
       { now, needsSecond: takenBackBy !== null },
     )
-    return { recordId: String(row.id), state: row.state, minutes: row.minutes }
+    return { recordId: row.id, state: row.state, minutes: row.minutes }
   })
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { explainRecord } from '#domain/hours/evidence.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
-import type { ServiceRecord, serviceRecords } from '#contract/hours/service-record.ts'
+import type { serviceRecords } from '#contract/hours/service-record.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
@@ -10,6 +10,8 @@ import { emptyMarks } from '../../../records/attendance/marks.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { keysetPage } from '../../../search/keyset-page.ts'
 import { countServiceRows, listServiceRows, type ServiceRow } from './service-record.repository.ts'
+
+type ServiceRecord = ReplyInput<typeof serviceRecords>['items'][number]
 
 /** Day, part and identity. */
 const key = z.tuple([z.iso.date(), z.union([z.literal(0), z.literal(1)]), cursorParts.id])
@@ -19,7 +21,7 @@ export async function listServiceRecords(
   executor: Executor,
   query: Query<typeof serviceRecords>,
   { surrogateId }: VolunteerCaller,
-): Promise<Reply<typeof serviceRecords>> {
+): Promise<ReplyInput<typeof serviceRecords>> {
   const page = await keysetPage(query, {
     key,
     count: () => countServiceRows(executor, surrogateId, query),
@@ -28,9 +30,6 @@ export async function listServiceRecords(
   })
   return { ...page, items: page.items.map(onWire) }
 }
-
-const textOf = (id: number | null): string | null => (id === null ? null : String(id))
-const instantOf = (text: string): string => new Date(text).toISOString()
 
 /** Why hours have their grade, and what would be better: of marks what they prove, as far as the grade is theirs. */
 function explanationOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
@@ -42,20 +41,20 @@ function explanationOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<Ser
 
 const onWire = (row: ServiceRow): ServiceRecord => ({
   key: row.part === 1 ? `entry-${row.at}` : `record-${row.at}`,
-  recordId: String(row.recordId),
-  entryId: textOf(row.entryId),
+  recordId: row.recordId,
+  entryId: row.entryId,
   position: row.position,
   nature: row.nature,
-  corrects: textOf(row.corrects),
-  missionId: textOf(row.missionId),
+  corrects: row.corrects,
+  missionId: row.missionId,
   missionName: row.missionName,
   organizationName: row.organizationName,
   category: row.category,
   place: row.place,
   content: row.content,
   servedOn: row.servedOn,
-  startAt: instantOf(row.startAt),
-  endAt: instantOf(row.endAt),
+  startAt: new Date(row.startAt),
+  endAt: new Date(row.endAt),
   minutes: row.minutes,
   kind: row.kind,
   origin: row.origin,
@@ -63,8 +62,8 @@ const onWire = (row: ServiceRow): ServiceRecord => ({
   ...explanationOf(row),
   state: row.state,
   opinion: row.opinion,
-  publicUntil: row.publicUntil === null ? null : instantOf(row.publicUntil),
+  publicUntil: row.publicUntil === null ? null : new Date(row.publicUntil),
   attachment: row.attachment,
   ruleSet: row.ruleSet,
-  createdAt: instantOf(row.createdAt),
+  createdAt: new Date(row.createdAt),
 })

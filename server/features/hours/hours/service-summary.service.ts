@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { serviceSummary } from '#contract/hours/service-record.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { minutesToNextStar, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
@@ -15,7 +15,7 @@ export async function summariseService(
   { year }: Query<typeof serviceSummary>,
   { id, surrogateId }: VolunteerCaller,
   now: Date,
-): Promise<Reply<typeof serviceSummary>> {
+): Promise<ReplyInput<typeof serviceSummary>> {
   const rows = await listServiceSums(executor, surrogateId)
   const rowsOfYear = year === undefined ? rows : rows.filter(({ month }) => month.startsWith(String(year)))
   const sum = (test: (row: ServiceSum) => boolean): number =>

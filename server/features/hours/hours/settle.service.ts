@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { settleSlot } from '#contract/hours/settlement.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
@@ -29,7 +29,7 @@ export async function settleHours(
   { slotId, mode, applicationIds, people }: Body<typeof settleSlot>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof settleSlot>> {
+): Promise<ReplyInput<typeof settleSlot>> {
   return executor.transaction(async (transaction) => {
     const slot = await findSettledSlot(transaction, Number(slotId), caller)
     const mission = slot && slot.endAt <= now ? await lockMission(transaction, slot.missionId) : null
@@ -65,7 +65,7 @@ export async function settleHours(
     const missionState = await publiciseSettled(transaction, mission, now)
     await recordHoursAct(transaction, caller, { act: settleSlot.act, after: rows }, now)
     const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
-    return { people: rows.length, minutes, publicUntil: noticeEnd(now).toISOString(), missionState }
+    return { people: rows.length, minutes, publicUntil: noticeEnd(now), missionState }
   })
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type EvidenceGrade, evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import {
   type settlement,
   type SettlementFilter,
-  type SettlementRow,
   type settlementRows,
   type SettlementVerdict,
   settlementVerdicts,
+  type settlementRow,
 } from '#contract/hours/settlement.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { recordingClockAt } from '#domain/working-days.ts'
@@ -27,31 +27,33 @@ import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { noticeEnd } from '../../../records/hours/time-record-lifecycle.ts'
 import { notFound } from '../../../errors.ts'
 
+type SettlementRow = z.input<typeof settlementRow>
+
 /** A mission in the caller's scope and its slots, as far as their hours are settled. */
 export async function readMissionSettlement(
   executor: Executor,
   { missionId }: Query<typeof settlement>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof settlement>> {
+): Promise<ReplyInput<typeof settlement>> {
   const found = await findMissionHead(executor, Number(missionId), caller)
   if (!found) throw notFound('这个活动')
   const { id, startAt, endAt, ...mission } = found
   const slots = await listEndedSlots(executor, id, now)
   return {
     ...mission,
-    missionId: String(id),
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
+    missionId: id,
+    startAt,
+    endAt,
     ...recordingClockAt(endAt, now),
     ruleSet: ruleSetOn(shanghaiDay(endAt)).version,
     noticeFrom: shanghaiDay(now),
     noticeUntil: addDays(shanghaiDay(noticeEnd(now)), -1),
     slots: slots.map((slot) => ({
       ...slot,
-      slotId: String(slot.slotId),
-      startAt: slot.startAt.toISOString(),
-      endAt: slot.endAt.toISOString(),
+      slotId: slot.slotId,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
     })),
   }
 }
@@ -78,7 +80,7 @@ export async function listSettlementRows(
   query: Query<typeof settlementRows>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof settlementRows>> {
+): Promise<ReplyInput<typeof settlementRows>> {
   const slot = await findSettledSlot(executor, Number(query.slotId), caller)
   if (!slot || slot.endAt > now) throw notFound('这个时段')
   const people = await readSlotPeople(executor, keys, slot)
@@ -103,7 +105,7 @@ export async function listSettlementRows(
   }
 }
 
-function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['counts'] {
+function countsOf(people: readonly SlotPerson[]): ReplyInput<typeof settlementRows>['counts'] {
   const count = (filter: SettlementFilter) => people.filter(({ verdict }) => filters[filter].includes(verdict)).length
   return {
     all: count('all'),
@@ -128,12 +130,12 @@ function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
   const { participant, verdict, stay, minutes, grade, anomalies, review, record } = person
   const { attendance: marks } = participant
   return {
-    applicationId: String(participant.applicationId),
+    applicationId: participant.applicationId,
     name: isFull ? participant.name : maskName(participant.name),
-    arrivedAt: marks?.checkedInAt?.toISOString() ?? null,
+    arrivedAt: marks?.checkedInAt ?? null,
     arrivedBy: marks?.inBy ?? null,
     arrivedDistance: marks?.inDistance ?? null,
-    leftAt: marks?.checkedOutAt?.toISOString() ?? null,
+    leftAt: marks?.checkedOutAt ?? null,
     leftBy: marks?.outBy ?? null,
     leftDistance: marks?.outDistance ?? null,
     presentMinutes: stay && Math.max(0, Math.floor((stay.endAt.getTime() - stay.startAt.getTime()) / 60_000)),
@@ -143,7 +145,7 @@ function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
     verdict,
     anomalies: [...anomalies],
     review: review && {
-      anomalyId: String(review.id),
+      anomalyId: review.id,
       state: review.state,
       note: review.note,
       opinion: review.opinion,
@@ -154,11 +156,11 @@ function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
 }
 
 const recordOnWire = ({ id, state, startAt, endAt, entryId }: NonNullable<SlotPerson['record']>) => ({
-  recordId: String(id),
+  recordId: id,
   state,
-  startAt: startAt.toISOString(),
-  endAt: endAt.toISOString(),
-  entryId: entryId !== null && state === 'effective' ? String(entryId) : null,
+  startAt,
+  endAt,
+  entryId: entryId !== null && state === 'effective' ? entryId : null,
 })
 
 /** Who came is not absent, though the chart would hear it. */

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { hourRecordEvent } from '#contract/hours/managed-hours.ts'
 import { timeRecordEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -39,7 +39,7 @@ export async function withdrawImported(
   { recordIds, event, opinion = '' }: Body<typeof hourRecordEvent>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof hourRecordEvent>> {
+): Promise<ReplyInput<typeof hourRecordEvent>> {
   if (!caller.federation) throw new BusinessError(codes.forbidden, '按名册导入的时长由联合会撤回')
   if (opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明撤回的原因' }])
   const ids = [...new Set(recordIds.map(Number))]
@@ -55,9 +55,9 @@ export async function withdrawImported(
     await recordHoursAct(transaction, caller, { act, operation, reason: opinion, before, after }, now)
     return {
       records: after.map(({ id, state, publicUntil }) => ({
-        recordId: String(id),
+        recordId: id,
         state,
-        publicUntil: publicUntil?.toISOString() ?? null,
+        publicUntil,
       })),
     }
   })

@@ -1,4 +1,4 @@
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type Holiday, holidayKindLabels } from '#domain/lists/holidays.ts'
 import {
@@ -38,14 +38,14 @@ export async function readYear(
   executor: Executor,
   { year = 0 }: Query<typeof holidays>,
   now: Date,
-): Promise<Reply<typeof holidays>> {
+): Promise<ReplyInput<typeof holidays>> {
   const all = await listHolidays(executor)
   const today = shanghaiDay(now)
   const present = Number(yearOf(today))
   const shown = String(year === 0 ? present : year)
   const years = [...new Set([...all.map(({ day }) => yearOf(day)), String(present), String(present + 1)])].toSorted()
   return {
-    now: now.toISOString(),
+    now,
     year: shown,
     days: all.filter(({ day }) => yearOf(day) === shown),
     years: years.map((holiday) => ({ year: holiday, daysOff: countOff(all, holiday) })),

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { addRuleSet, type ruleSets, withdrawRuleSet } from '#contract/rule-set/managed-rules.ts'
 import {
@@ -31,26 +31,26 @@ import {
 } from '../../../records/rule-set/rule-sets.repository.ts'
 
 /** All rule sets, the latest first, with the hours that they counted. */
-export async function listRuleSets(executor: Executor, now: Date): Promise<Reply<typeof ruleSets>> {
+export async function listRuleSets(executor: Executor, now: Date): Promise<ReplyInput<typeof ruleSets>> {
   const rows = await listSets(executor)
   const entries = await cachedFigure(executor, 'entries by rule set', countEntries)
   const starts = rows.flatMap(({ row }) => (row.withdrawnAt === null ? [row.validFrom] : [])).toSorted()
   return {
-    now: now.toISOString(),
+    now,
     sets: rows.map(({ row, createdBy, withdrawnBy }) => {
       const next = starts.find((start) => start > row.validFrom)
       const validUntil = row.withdrawnAt !== null || next === undefined ? null : addDays(next, -1)
       return {
         ...readRuleSet(row),
         starHours: [...row.starHours],
-        ruleSetId: String(row.id),
+        ruleSetId: row.id,
         validUntil,
         state: stateOf(row, validUntil, shanghaiDay(now)),
         entries: entries.get(row.version) ?? 0,
         reason: row.reason,
-        createdAt: row.createdAt.toISOString(),
+        createdAt: row.createdAt,
         createdBy,
-        withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+        withdrawnAt: row.withdrawnAt,
         withdrawnBy,
       }
     }),
@@ -68,7 +68,7 @@ export async function addSet(
   { database: { executor }, clock }: ServerContext,
   { reason, ...form }: Body<typeof addRuleSet>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof addRuleSet>> {
+): Promise<ReplyInput<typeof addRuleSet>> {
   const now = clock()
   const added = await executor.transaction(async (transaction) => {
     await lockSets(transaction)
@@ -95,7 +95,7 @@ export async function addSet(
       },
       now,
     )
-    return { ruleSetId: String(id), version }
+    return { ruleSetId: id, version }
   })
   await refreshRuleBook(executor)
   return added

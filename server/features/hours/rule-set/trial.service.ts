@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { addDays } from '#domain/fields/shanghai-day.ts'
 import { trialSize, type tryRuleSet } from '#contract/rule-set/managed-rules.ts'
 import { type RuleSet, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
@@ -10,7 +10,10 @@ import { countStars, listNewestHours, type NewestHours } from '../../../records/
 import { countTried, edgeStays, type TriedStay } from './trial.ts'
 
 /** What a set would do to the newest hours of the ledger, to the edges of the rules, to terms and to stars. */
-export async function tryRules(executor: Executor, form: Query<typeof tryRuleSet>): Promise<Reply<typeof tryRuleSet>> {
+export async function tryRules(
+  executor: Executor,
+  form: Query<typeof tryRuleSet>,
+): Promise<ReplyInput<typeof tryRuleSet>> {
   const base = ruleSetOn(form.validFrom)
   const tried: RuleSet = { ...form, version: '' }
   const compare = (stay: TriedStay) => ({ before: countTried(stay, base), after: countTried(stay, tried) })

@@ -1,10 +1,10 @@
 import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { percentChange, hiddenText, roundedHours, hoursPerHundred } from '#domain/statistics/figures.ts'
 import type { CityGroup, federationStatistics, StatisticsGroup } from '#contract/statistics.ts'
 import { headRow } from '../../../drawing/workbook-cells.ts'
 
-type Report = Reply<typeof federationStatistics>
+type Report = ReplyInput<typeof federationStatistics>
 
 const heads = ['服务时长（小时）', '对比时段（小时）', '增减（%）', '服务的志愿者', '有时长的活动']
 

@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { CodeItem } from '#domain/lists/code-list.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
@@ -18,7 +18,7 @@ import {
   sumService,
 } from './statistics.repository.ts'
 
-type Report = Reply<typeof federationStatistics>
+type Report = ReplyInput<typeof federationStatistics>
 type Period = ReturnType<typeof periodOf>
 
 /** Organizations that a page shows. */
@@ -138,7 +138,7 @@ async function makeReport(executor: Executor, period: Period, filter: ServiceFil
     to: period.present.to,
     comparedFrom: period.compared.from,
     comparedTo: period.compared.to,
-    countedAt: now.toISOString(),
+    countedAt: now,
     total: totalOf(sums, filter.city),
     cities: citiesOf(sums),
     months: monthGroups(sums, period),

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { checkImport, type ImportCounts, importEvent } from '#contract/import.ts'
 import { importEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -120,7 +120,7 @@ export async function rehearseImport(
   files: SealedFiles,
   asker: Asker,
   wanted: Body<typeof checkImport>,
-): Promise<Reply<typeof checkImport>> {
+): Promise<ReplyInput<typeof checkImport>> {
   const { importId } = wanted
   const sheetLines = await readLines(server, files, importId)
   return server.database.executor.transaction(async (transaction) => {
@@ -159,7 +159,7 @@ export async function runImportEvent(
   files: SealedFiles,
   asker: Asker,
   wanted: Wanted,
-): Promise<Reply<typeof importEvent>> {
+): Promise<ReplyInput<typeof importEvent>> {
   const { importId, event, reason } = wanted
   const sheetLines = event === 'import.run' ? await readLines(server, files, importId) : []
   const state = await server.database.executor.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import {
   type ImportCounts,
   type importDetail,
@@ -42,7 +42,7 @@ export function requireKind(name: ImportKindName): ImportKindSource {
 export const importSubject = ({ kind, fileName }: Pick<ImportRow, 'kind' | 'fileName'>): string =>
   `${importKindLabels[kind]}的导入“${fileName}”`
 
-export const listKinds = (): Reply<typeof importKindsEndpoint> =>
+export const listKinds = (): ReplyInput<typeof importKindsEndpoint> =>
   importKindNames.flatMap((kind) => {
     const definition = importKindSources[kind]
     if (!definition) return []
@@ -57,7 +57,7 @@ export async function storeImport(
   caller: OrganizerCaller,
   { kind: name, fileName }: Body<typeof uploadImport>,
   bytes: Buffer,
-): Promise<Reply<typeof uploadImport>> {
+): Promise<ReplyInput<typeof uploadImport>> {
   const kind = requireKind(name)
   if (bytes.length > mostImportBytes) throw new BusinessError(codes.tooLarge, importTooLarge)
   const { format, name: sheet, head, lines, sum } = await readSheet(bytes)
@@ -92,7 +92,7 @@ export async function storeImport(
       const after = { 行数: String(lines.length), 'SHA-256': row.sha256 }
       const entry = { act: uploadImport.act, organizationId, subject: importSubject(row), after }
       await recordAct(transaction, caller, entry, now)
-      return { importId: String(row.id) }
+      return { importId: row.id }
     })
   } catch (error) {
     // What cannot be removed now has no row and is found by the next look for such files.
@@ -113,7 +113,7 @@ const key = z.tuple([cursorParts.id])
 export async function listImports(
   executor: Executor,
   query: Query<typeof importList>,
-): Promise<Reply<typeof importList>> {
+): Promise<ReplyInput<typeof importList>> {
   const page = await keysetPage(query, {
     key,
     count: () => countImports(executor, query.kind),
@@ -121,16 +121,16 @@ export async function listImports(
     keyOf: ({ row }) => [row.id],
   })
   const items = page.items.map(({ row, enteredByName, ranByName }) => ({
-    importId: String(row.id),
+    importId: row.id,
     kind: row.kind,
     state: row.state,
     fileName: row.fileName,
     lineCount: row.lineCount,
     counts: storedCounts(row),
     enteredBy: enteredByName,
-    enteredAt: row.enteredAt.toISOString(),
+    enteredAt: row.enteredAt,
     ranBy: ranByName,
-    ranAt: row.ranAt?.toISOString() ?? null,
+    ranAt: row.ranAt,
   }))
   return { ...page, items }
 }
@@ -140,7 +140,7 @@ export async function readSealedImport(
   context: ServerContext,
   { importId }: Query<typeof importDetail>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof importDetail>> {
+): Promise<ReplyInput<typeof importDetail>> {
   const { database, keys, clock } = context
   return database.executor.transaction(async (transaction) => {
     const found = await findImport(transaction, Number(importId))
@@ -151,7 +151,7 @@ export async function readSealedImport(
     const table = openTable(keys, row)
     const { kind: name, state, fileName, bytes, sha256, lineCount, revision, returnReason } = row
     return {
-      importId,
+      importId: row.id,
       kind: name,
       state,
       needsSecondPerson: kind.needsSecondPerson,
@@ -165,16 +165,16 @@ export async function readSealedImport(
       mapping: kind.columns.map(({ key: column }) => ({ column, at: table?.mapping[column] ?? null })),
       ...mendsOnWire(kind, table ?? emptyTable, isOwn),
       enteredBy: enteredByName,
-      enteredAt: row.enteredAt.toISOString(),
+      enteredAt: row.enteredAt,
       isOwn,
       revision,
       report: reportOf(context, kind, row, isOwn),
       returnReason,
       ranBy: ranByName,
-      ranAt: row.ranAt?.toISOString() ?? null,
-      revocableUntil: revocableUntil(row)?.toISOString() ?? null,
+      ranAt: row.ranAt,
+      revocableUntil: revocableUntil(row),
       obstacle: await findRefusalToTakeBack(transaction, row, { keys, now: clock(), caller }),
-      endedAt: row.endedAt?.toISOString() ?? null,
+      endedAt: row.endedAt,
     }
   })
 }
@@ -184,13 +184,13 @@ function reportOf(
   kind: ImportKindSource,
   row: ImportRow,
   isOwn: boolean,
-): Reply<typeof importDetail>['report'] {
+): ReplyInput<typeof importDetail>['report'] {
   const [report, counts] = [openImportReport(keys, row), storedCounts(row)]
   if (!report || !counts || !row.checkedAt) return null
   const { total, controls, changes } = report
   const canMend = isOwn && isPrepared(row)
   return {
-    checkedAt: row.checkedAt.toISOString(),
+    checkedAt: row.checkedAt,
     counts,
     total,
     controls,

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { checkImport, importDetail } from '#contract/import.ts'
 import { maskCell } from './attempt.ts'
 import type { SheetLine } from './file/sheet.ts'
@@ -6,7 +6,7 @@ import type { ImportTable, StoredBatch, StoredReport } from './import-content.ts
 import type { ImportKindSource } from '../../../records/import/import-kind.ts'
 import { cellsOf } from './mapping.ts'
 
-type Detail = Reply<typeof importDetail>
+type Detail = ReplyInput<typeof importDetail>
 type ShownReport = NonNullable<Detail['report']>
 
 const empty = '（空）'

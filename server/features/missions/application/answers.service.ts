@@ -4,10 +4,14 @@ import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import type { GivenAnswer, MissionQuestion } from '#contract/mission/mission-question.ts'
+import type { GivenAnswer } from '#contract/mission/mission-question.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
-import { listApplicationAnswers, writeAnswers } from '../../../records/application/answers.repository.ts'
+import {
+  listApplicationAnswers,
+  type MissionQuestion,
+  writeAnswers,
+} from '../../../records/application/answers.repository.ts'
 import { lockApplication } from '../../../records/application/application-lock.repository.ts'
 import { findUserMission } from './user-mission.repository.ts'
 
@@ -22,13 +26,14 @@ export function checkAnswers(
   questions: readonly MissionQuestion[],
   answers: readonly GivenAnswer[] = [],
 ): readonly GivenAnswer[] {
-  const textOf = (questionId: string): string => answers.find((answer) => answer.questionId === questionId)?.text ?? ''
+  const textOf = (questionId: number): string =>
+    answers.find((answer) => Number(answer.questionId) === questionId)?.text ?? ''
   const issues = questions.flatMap((question) => {
     const message = answerProblem(question, textOf(question.questionId))
     return message === null ? [] : [{ field: `answers.${question.questionId}`, message }]
   })
   if (issues.length > 0) throw invalidInput(issues)
-  return questions.map(({ questionId }) => ({ questionId, text: textOf(questionId) }))
+  return questions.map(({ questionId }) => ({ questionId: String(questionId), text: textOf(questionId) }))
 }
 
 /** Answers what is asked after acceptance. @throws BusinessError notFound, stateRefused, invalidInput */
@@ -48,7 +53,7 @@ export function answerAfterAcceptance(
     const questions = (await listApplicationAnswers(transaction, own.id, own.missionId)).filter(
       ({ phase }) => phase === 'afterAcceptance',
     )
-    const items = questions.map(({ id, ...question }) => ({ ...question, questionId: String(id) }))
+    const items = questions.map(({ id, ...question }) => ({ ...question, questionId: id }))
     await writeAnswers(transaction, own.id, checkAnswers(items, answers), now)
     return null
   })

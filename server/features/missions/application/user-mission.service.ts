@@ -58,7 +58,7 @@ export async function readUserMission(
     meeting,
     weatherPlan,
     answers,
-    questions: questions.map(({ id, ...question }) => ({ ...question, questionId: String(id) })),
+    questions: questions.map(({ id, ...question }) => ({ ...question, questionId: id })),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { calendarAddress } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
@@ -17,7 +17,7 @@ const keyColumn = 'calendar_feed.key'
 const pastDays = 90
 const dayMs = 86_400_000
 
-type Address = Reply<typeof calendarAddress>
+type Address = ReplyInput<typeof calendarAddress>
 const noAddress: Address = { address: null, createdAt: null }
 
 export async function readFeedAddress(
@@ -28,7 +28,7 @@ export async function readFeedAddress(
   const row = await findFeed(database.executor, volunteerId)
   if (!row) return noAddress
   const key = keys.decryptColumn(keyColumn, row.key)
-  return { address: origin + pathOf(config.product, key), createdAt: row.createdAt.toISOString() }
+  return { address: origin + pathOf(config.product, key), createdAt: row.createdAt }
 }
 
 /** A new address in place of the one before. */
@@ -37,7 +37,7 @@ export async function renewAddress(context: ServerContext, volunteerId: number, 
   const key = randomToken()
   const values = { keyHash: tokenHash(key), key: keys.encryptColumn(keyColumn, key), createdAt: clock() }
   await writeFeed(database.executor, volunteerId, values)
-  return { address: origin + pathOf(config.product, key), createdAt: values.createdAt.toISOString() }
+  return { address: origin + pathOf(config.product, key), createdAt: values.createdAt }
 }
 
 export async function revokeAddress({ database }: ServerContext, volunteerId: number): Promise<Address> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { collectedAmong, collectionList, updateCollection } from '#contract/collection.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { keysetPage } from '../../../search/keyset-page.ts'
@@ -22,7 +22,7 @@ export async function listCollection(
   executor: Executor,
   query: Query<typeof collectionList>,
   volunteerId: number,
-): Promise<Reply<typeof collectionList>> {
+): Promise<ReplyInput<typeof collectionList>> {
   const page = await keysetPage(query, {
     key,
     count: () => countCollected(executor, volunteerId),
@@ -31,12 +31,12 @@ export async function listCollection(
   })
   const items = page.items.map(({ id: _, missionId, ...row }) => ({
     ...row,
-    missionId: String(missionId),
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
-    recruitStartAt: row.recruitStartAt.toISOString(),
-    recruitEndAt: row.recruitEndAt.toISOString(),
-    collectedAt: row.collectedAt.toISOString(),
+    missionId,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    recruitStartAt: row.recruitStartAt,
+    recruitEndAt: row.recruitEndAt,
+    collectedAt: row.collectedAt,
   }))
   return { ...page, items }
 }
@@ -46,9 +46,8 @@ export async function listCollectedAmong(
   executor: Executor,
   { missionIds }: Query<typeof collectedAmong>,
   volunteerId: number,
-): Promise<Reply<typeof collectedAmong>> {
-  const ids = await listCollectedIds(executor, volunteerId, missionIds.map(Number))
-  return { missionIds: ids.map(String) }
+): Promise<ReplyInput<typeof collectedAmong>> {
+  return { missionIds: await listCollectedIds(executor, volunteerId, missionIds.map(Number)) }
 }
 
 /** Brings the caller's collection to the wished state; a mission that is not public can only be taken out. */
@@ -57,7 +56,7 @@ export async function changeCollection(
   { missionId, collected }: Body<typeof updateCollection>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof updateCollection>> {
+): Promise<ReplyInput<typeof updateCollection>> {
   const pair = { volunteerId, missionId: Number(missionId) }
   if (collected === 'true') {
     if (!(await isPublicMission(executor, pair.missionId))) throw notFound('这个活动')

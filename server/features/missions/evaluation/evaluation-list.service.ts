@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { evaluateList, evaluationAverages, receivedEvaluations } from '#contract/evaluation.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
@@ -19,7 +19,7 @@ export async function listToEvaluate(
   query: Query<typeof evaluateList>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof evaluateList>> {
+): Promise<ReplyInput<typeof evaluateList>> {
   const counts = await countServed(executor, volunteerId)
   const page = await keysetRows(query, {
     key: servedKey,
@@ -29,7 +29,7 @@ export async function listToEvaluate(
   return {
     ...page,
     items: page.items.map((row) => ({
-      missionId: String(row.mission_id),
+      missionId: row.mission_id,
       missionName: row.mission_name,
       organizationName: row.organization_name,
       cover: row.cover,
@@ -45,8 +45,8 @@ export async function listToEvaluate(
               plan: row.plan,
               safety: row.safety,
               text: row.mission_text,
-              evaluatedAt: new Date(row.mission_at).toISOString(),
-              visibleFrom: new Date(row.visible_from).toISOString(),
+              evaluatedAt: new Date(row.mission_at),
+              visibleFrom: new Date(row.visible_from),
               isVisible: new Date(row.visible_from) <= now,
             },
     })),
@@ -61,7 +61,7 @@ export async function listReceived(
   query: Query<typeof receivedEvaluations>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof receivedEvaluations>> {
+): Promise<ReplyInput<typeof receivedEvaluations>> {
   const { total, count, ...means } = await volunteerAverages(executor, volunteerId, now)
   const page = await keysetRows(query, {
     key: receivedKey,
@@ -71,11 +71,11 @@ export async function listReceived(
   return {
     ...page,
     items: page.items.map((row) => ({
-      missionId: String(row.mission_id),
+      missionId: row.mission_id,
       missionName: row.mission_name,
       organizationName: row.organization_name,
-      evaluatedAt: instantOf(row.volunteer_at),
-      visibleFrom: instantOf(row.visible_from),
+      evaluatedAt: new Date(row.volunteer_at),
+      visibleFrom: new Date(row.visible_from),
       shown:
         new Date(row.visible_from) <= now
           ? { punctuality: row.punctuality, attitude: row.attitude, skill: row.skill, text: row.volunteer_text }
@@ -92,7 +92,7 @@ export async function averagesOf(
   executor: Executor,
   { missionId, organizationId }: Query<typeof evaluationAverages>,
   now: Date,
-): Promise<Reply<typeof evaluationAverages>> {
+): Promise<ReplyInput<typeof evaluationAverages>> {
   const scope = missionId === undefined ? { organizationId: Number(organizationId) } : { missionId: Number(missionId) }
   const averages = await missionAverages(executor, scope, now)
   return { averages: averages.count === 0 ? null : averages }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { missionEvaluations, volunteerEvaluations } from '#contract/evaluation.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -25,7 +25,7 @@ async function readHead(executor: Executor, missionId: string, caller: Organizer
   return {
     id,
     head: {
-      mission: { missionId, number, name, state, startAt: startAt.toISOString(), endAt: endAt.toISOString() },
+      mission: { missionId: id, number, name, state, startAt, endAt },
       counts: { ...people, ...(await countOfMission(executor, id, now)) },
     },
   }
@@ -37,7 +37,7 @@ export async function listEvaluatedVolunteers(
   query: Query<typeof volunteerEvaluations>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof volunteerEvaluations>> {
+): Promise<ReplyInput<typeof volunteerEvaluations>> {
   const { id, head } = await readHead(executor, query.missionId, caller, now)
   const page = await keysetRows(query, {
     key: personKey,
@@ -69,7 +69,7 @@ const personOnWire = (row: Person, isFull: boolean, now: Date) => ({
   servedOn: row.minutes > 0 ? row.served_on : null,
   minutes: row.minutes,
   recordState: row.record_state,
-  publicUntil: row.public_until && instantOf(row.public_until),
+  publicUntil: row.public_until === null ? null : new Date(row.public_until),
   otherIsIn: row.mission_at !== null,
   own: row.volunteer_at === null ? null : ownOnWire(row, row.volunteer_at, now),
 })
@@ -79,9 +79,9 @@ const ownOnWire = (row: Person, evaluatedAt: string, now: Date) => ({
   attitude: row.attitude,
   skill: row.skill,
   text: row.volunteer_text,
-  evaluatedAt: instantOf(evaluatedAt),
+  evaluatedAt: new Date(evaluatedAt),
   byName: row.by_name,
-  visibleFrom: instantOf(row.visible_from),
+  visibleFrom: new Date(row.visible_from),
   isVisible: new Date(row.visible_from) <= now,
 })
 
@@ -91,7 +91,7 @@ export async function listMissionEvaluations(
   query: Query<typeof missionEvaluations>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionEvaluations>> {
+): Promise<ReplyInput<typeof missionEvaluations>> {
   const { id, head } = await readHead(executor, query.missionId, caller, now)
   const page = await keysetRows(query, {
     key: ofMissionKey,
@@ -112,7 +112,7 @@ export async function listMissionEvaluations(
     items: page.items.map((row) => ({
       userId: row.user_id,
       name: row.logoff_state === 'loggedOff' ? row.name : maskName(row.name),
-      evaluatedAt: instantOf(row.mission_at),
+      evaluatedAt: new Date(row.mission_at),
       service: row.service,
       cooperation: row.cooperation,
       plan: row.plan,

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { momentText } from '#domain/mission/eligibility.ts'
 import { type saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { hiddenDays } from '#domain/evaluation-aspects.ts'
@@ -26,12 +26,12 @@ export async function saveOfMission(
   { missionId, text, ...scores }: Body<typeof saveMissionEvaluation>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof saveMissionEvaluation>> {
+): Promise<ReplyInput<typeof saveMissionEvaluation>> {
   const pair = { missionId: Number(missionId), volunteerId }
   if (!(await hasEffectiveTime(executor, pair.missionId, volunteerId)))
     throw new BusinessError(codes.forbidden, '你在这个活动还没有生效的时长，时长生效后就可以评价')
   const { visibleFrom } = await write(executor, 'mission', { ...pair, ...scores, missionText: text || null }, now)
-  return { visibleFrom: visibleFrom.toISOString(), isVisible: visibleFrom <= now }
+  return { visibleFrom, isVisible: visibleFrom <= now }
 }
 
 /** What an organizer says of a volunteer, who is notified that there is something to see. */
@@ -41,7 +41,7 @@ export async function saveOfVolunteer(
   { missionId, userId, text, ...scores }: Body<typeof saveVolunteerEvaluation>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveVolunteerEvaluation>> {
+): Promise<ReplyInput<typeof saveVolunteerEvaluation>> {
   return executor.transaction(async (transaction) => {
     const mission = await findMissionInScope(transaction, Number(missionId), caller)
     if (!mission) throw notFound('这个活动')
@@ -81,7 +81,7 @@ export async function saveOfVolunteer(
     const { act } = saveVolunteerEvaluation
     const { organizationId } = mission
     await recordAct(transaction, caller, { act, organizationId, missionId: mission.id, subject }, now)
-    return { visibleFrom: visibleFrom.toISOString(), isVisible }
+    return { visibleFrom, isVisible }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { type missionCover, uploadMissionCover } from '#contract/mission-draft.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -25,7 +25,7 @@ export async function storeCover(
   { draftId, use }: Body<typeof uploadMissionCover>,
   caller: OrganizerCaller,
   { bytes: upload, base }: { readonly bytes: Buffer; readonly base: string },
-): Promise<Reply<typeof uploadMissionCover>> {
+): Promise<ReplyInput<typeof uploadMissionCover>> {
   requireOpen(await executor.transaction((transaction) => lockDraft(transaction, Number(draftId), caller)))
   const { jpeg, width, height } = await preparePicture(upload, { watermark: null, shortest: shortest[use] })
   return storeNamed(files, 'missionCover', jpeg, async (file) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { isSameMissionDraft, type MissionDraft } from '#domain/mission-draft/draft.ts'
 import {
   deleteMissionDraft,
@@ -42,7 +42,7 @@ import {
   updateMissionDraft,
 } from '../../../records/mission-draft/mission-draft.repository.ts'
 
-type Detail = Reply<typeof readMissionDraft>
+type Detail = ReplyInput<typeof readMissionDraft>
 
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 
@@ -140,21 +140,25 @@ async function detailOf(executor: Executor, draftId: number, caller: OrganizerCa
   if (!facts) throw notFound('这份草稿')
   const { draft: row, mission } = facts
   const staff = (await listDraftStaff(executor, row.organizationId)).map(({ id, name, duty }) => ({
-    staffId: String(id),
+    staffId: id,
     name,
     duty,
   }))
   const criticised = [...(mission?.criticised ?? [])]
   return {
-    draftId: String(row.id),
-    mission: mission && { missionId: String(mission.id), number: mission.number, state: mission.state },
-    organization: { organizationId: String(row.organizationId), name: facts.organizationName },
+    draftId: row.id,
+    mission: mission && { missionId: mission.id, number: mission.number, state: mission.state },
+    organization: { organizationId: row.organizationId, name: facts.organizationName },
     draft: row.content,
     revision: row.revision,
-    savedAt: row.savedAt.toISOString(),
+    savedAt: row.savedAt,
     savedBy: facts.savedByName,
     returned: mission?.reviewOpinion == null ? null : { opinion: mission.reviewOpinion, criticised },
-    problems: missionProblemsOf(row.content, { now, staffIds: staff.map(({ staffId }) => staffId), criticised }),
+    problems: missionProblemsOf(row.content, {
+      now,
+      staffIds: staff.map(({ staffId }) => String(staffId)),
+      criticised,
+    }),
     staff,
   }
 }
@@ -168,13 +172,12 @@ export function storeMissionDraft(
   { draftId, revision, draft }: Body<typeof saveMissionDraft>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveMissionDraft>> {
+): Promise<ReplyInput<typeof saveMissionDraft>> {
   const content = cleanDraft(draft)
   return executor.transaction(async (transaction) => {
     const row = requireOpen(await lockDraft(transaction, Number(draftId), caller))
     if (row.revision !== revision) {
-      if (isSameMissionDraft(content, row.content))
-        return { revision: row.revision, savedAt: row.savedAt.toISOString() }
+      if (isSameMissionDraft(content, row.content)) return { revision: row.revision, savedAt: row.savedAt }
       throw await staleMissionDraft(transaction, row, caller, now)
     }
     await updateMissionDraft(transaction, row.id, { content, revision: revision + 1, savedBy: caller.id, savedAt: now })
@@ -185,7 +188,7 @@ export function storeMissionDraft(
       const entry = { act: saveMissionDraft.act, organizationId, missionId, subject: draftSubject(content) }
       await recordAct(transaction, caller, entry, now)
     }
-    return { revision: revision + 1, savedAt: now.toISOString() }
+    return { revision: revision + 1, savedAt: now }
   })
 }
 
@@ -235,7 +238,7 @@ export async function listDrafts(
   query: Query<typeof missionDrafts>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof missionDrafts>> {
+): Promise<ReplyInput<typeof missionDrafts>> {
   const page = await keysetPage(query, {
     key,
     count: () => countDrafts(executor, 'drafts', caller),
@@ -253,11 +256,11 @@ export async function listDrafts(
     const staffIds = staffIdsOf.get(draft.organizationId) ?? []
     const problems = missionProblemsOf(draft.content, { now, staffIds, criticised: criticised ?? [] })
     return {
-      draftId: String(draft.id),
-      missionId: draft.missionId === null ? null : String(draft.missionId),
+      draftId: draft.id,
+      missionId: draft.missionId,
       name: draft.content.basics.name.trim(),
       organizationName,
-      savedAt: draft.savedAt.toISOString(),
+      savedAt: draft.savedAt,
       savedBy: savedByName,
       missing: new Set(problems.map(({ item }) => item)).size,
     }

@@ -1,4 +1,4 @@
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { coverScenes } from '#domain/lists/cover-scene.ts'
 import type { MissionDraft } from '#domain/mission-draft/draft.ts'
@@ -32,7 +32,7 @@ import {
 } from '../../../records/mission-draft/mission-draft.repository.ts'
 import { staleMissionDraft } from './mission-draft.service.ts'
 
-type Submitted = Reply<typeof submitMissionDraft>
+type Submitted = ReplyInput<typeof submitMissionDraft>
 
 /**
  * Writes a draft into its mission, a new one or the one that it changes, and sends that to review.
@@ -65,7 +65,7 @@ export function submitOwnMissionDraft(
 async function attendanceFrom(executor: Executor, missionId: number): Promise<Submitted> {
   const mission = await findMission(executor, missionId)
   if (!mission) throw new Error('the mission is gone')
-  return { missionId: String(missionId), number: mission.number, state: mission.state }
+  return { missionId, number: mission.number, state: mission.state }
 }
 
 /** Writes the columns of the mission; answers which. */

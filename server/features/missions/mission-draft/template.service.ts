@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { deleteMissionTemplate, type missionTemplates, saveMissionTemplate } from '#contract/mission-draft.ts'
 import { brokenConstraint } from '../../../database/broken-constraint.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -29,7 +29,7 @@ export async function saveTemplate(
   { draftId, name }: Body<typeof saveMissionTemplate>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveMissionTemplate>> {
+): Promise<ReplyInput<typeof saveMissionTemplate>> {
   try {
     return await executor.transaction(async (transaction) => {
       const draft = await lockDraft(transaction, Number(draftId), caller)
@@ -39,7 +39,7 @@ export async function saveTemplate(
       const { id } = await insertDraft(transaction, values)
       const entry = { act: saveMissionTemplate.act, organizationId, subject: templateSubject(name) }
       await recordAct(transaction, caller, entry, now)
-      return { templateId: String(id) }
+      return { templateId: id }
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'mission_draft_template') throw error
@@ -52,7 +52,7 @@ export async function listTemplates(
   executor: Executor,
   query: Query<typeof missionTemplates>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof missionTemplates>> {
+): Promise<ReplyInput<typeof missionTemplates>> {
   const page = await keysetPage(query, {
     key,
     count: () => countDrafts(executor, 'templates', caller),
@@ -60,13 +60,13 @@ export async function listTemplates(
     keyOf: ({ draft }) => [draft.savedAt.toISOString(), draft.id],
   })
   const items = page.items.map(({ draft, organizationName, savedByName }) => ({
-    templateId: String(draft.id),
+    templateId: draft.id,
     name: draft.templateName ?? '',
     missionName: draft.content.basics.name.trim(),
     organizationName,
     positions: draft.content.positions.length,
     slots: draft.content.positions.reduce((sum, { slots }) => sum + slots.length, 0),
-    savedAt: draft.savedAt.toISOString(),
+    savedAt: draft.savedAt,
     savedBy: savedByName,
   }))
   return { ...page, items }

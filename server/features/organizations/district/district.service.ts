@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { type bindDistrictList, serviceDistrictLimit } from '#contract/district.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
 import {
@@ -11,7 +11,7 @@ import {
   writeApplication,
 } from '../../../records/district/district.repository.ts'
 
-type Districts = Reply<typeof bindDistrictList>
+type Districts = ReplyInput<typeof bindDistrictList>
 
 const rank = { bound: 0, applied: 1, cancelled: 2 } as const
 
@@ -22,8 +22,8 @@ export async function districtList(executor: Executor, volunteerId: number): Pro
     .map(({ cityLevel, cityName, appliedAt, decidedAt, ...row }) => ({
       ...row,
       cityName: cityLevel === 'city' ? cityName : null,
-      appliedAt: appliedAt.toISOString(),
-      decidedAt: decidedAt?.toISOString() ?? null,
+      appliedAt,
+      decidedAt,
     }))
     .toSorted((a, b) => rank[a.state] - rank[b.state])
   const activeCount = items.filter(({ state }) => state !== 'cancelled').length

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { MembershipEventType } from '#domain/lifecycle/membership.ts'
 import { membershipStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type blockedMembers, blockMember, unblockMember } from '#contract/membership.ts'
@@ -32,7 +32,7 @@ export function blockOrganizationMember(
   { memberId, reason }: Body<typeof blockMember>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof blockMember>> {
+): Promise<ReplyInput<typeof blockMember>> {
   return executor.transaction(async (transaction) => {
     const membership = await lockMemberInScope(transaction, Number(memberId), caller)
     if (!membership) throw notFound('这位成员')
@@ -107,7 +107,7 @@ export function listBlocked(
   query: Query<typeof blockedMembers>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof blockedMembers>> {
+): Promise<ReplyInput<typeof blockedMembers>> {
   refuseUnopened(query.organizationId, caller)
   return executor.transaction(async (transaction) => {
     const page = await keysetPage(query, {
@@ -125,10 +125,10 @@ export function listBlocked(
       ({ block: { id, organizationId, reason, blockedAt }, name, volunteerNumber, ...names }) => ({
         ...personInList({ name, volunteerNumber }, organizationId, caller),
         ...names,
-        blockId: String(id),
-        organizationId: String(organizationId),
+        blockId: id,
+        organizationId,
         reason,
-        blockedAt: blockedAt.toISOString(),
+        blockedAt,
       }),
     )
     return { ...page, items }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { membershipEventLabels, membershipStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { memberPerson, organizationMemberEvent, type organizationMembers } from '#contract/membership.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
@@ -28,7 +28,7 @@ export function listMembers(
   query: Query<typeof organizationMembers>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof organizationMembers>> {
+): Promise<ReplyInput<typeof organizationMembers>> {
   refuseUnopened(query.organizationId, caller)
   return executor.transaction(async (transaction) => {
     const page = await keysetPage(query, {
@@ -45,12 +45,12 @@ export function listMembers(
     const items = page.items.map(({ member, organizationName, ...person }) => ({
       ...personInList(person, member.organizationId, caller),
       organizationName,
-      memberId: String(member.id),
-      organizationId: String(member.organizationId),
+      memberId: member.id,
+      organizationId: member.organizationId,
       state: member.state,
       message: member.message,
-      askedAt: member.createdAt.toISOString(),
-      since: member.changedAt.toISOString(),
+      askedAt: member.createdAt,
+      since: member.changedAt,
       opinion: member.opinion,
     }))
     return { ...page, items }
@@ -63,7 +63,7 @@ export function showMember(
   { memberId, blockId, reason }: Body<typeof memberPerson>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof memberPerson>> {
+): Promise<ReplyInput<typeof memberPerson>> {
   return executor.transaction(async (transaction) => {
     const found = await findPersonInScope(transaction, { memberId, blockId }, caller)
     if (!found) throw notFound('这位志愿者')
@@ -88,7 +88,7 @@ export function decideMember(
   { memberId, event, opinion = '' }: Body<typeof organizationMemberEvent>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof organizationMemberEvent>> {
+): Promise<ReplyInput<typeof organizationMemberEvent>> {
   return executor.transaction(async (transaction) => {
     const membership = await lockMemberInScope(transaction, Number(memberId), caller)
     if (!membership) throw notFound('这位成员')

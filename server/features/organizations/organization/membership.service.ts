@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import type { Body } from '#contract/endpoint.ts'
-import type { joinOrganization, Membership } from '#contract/membership.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
+import type { joinOrganization, ownMembership } from '#contract/membership.ts'
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -16,8 +16,13 @@ import {
   newestMembership,
 } from '../../../records/organization/membership.repository.ts'
 
+type Membership = ReplyInput<typeof ownMembership>
+
 export const membershipOf = async (executor: Executor, organizationId: string, volunteerId: number) =>
-  onWire(organizationId, await newestMembership(executor, { organizationId: Number(organizationId), volunteerId }))
+  onWire(
+    Number(organizationId),
+    await newestMembership(executor, { organizationId: Number(organizationId), volunteerId }),
+  )
 
 /**
  * Asks to join; one that stands already is answered as it is.
@@ -34,7 +39,7 @@ export function requestMembership(
     const target = await joinModeOf(transaction, pair.organizationId)
     if (!target) throw notFound('这个组织')
     const membership = await lockLiveMembership(transaction, pair)
-    if (membership) return onWire(organizationId, membership)
+    if (membership) return onWire(pair.organizationId, membership)
     if (await isBlocked(transaction, pair)) {
       throw new BusinessError(codes.stateRefused, `“${target.name}”不再接受你加入，有疑问请联系这个组织，或拨打 12355`)
     }
@@ -48,7 +53,7 @@ export function requestMembership(
     const { state } = target.joinMode === 'open' ? membershipLifecycle.next(initial, 'membership.approved') : initial
     const newMembership = await insertMembership(transaction, pair, { state, message: message || null, now })
     // Asked twice at once: the other one stands.
-    return onWire(organizationId, newMembership ?? (await lockLiveMembership(transaction, pair)))
+    return onWire(pair.organizationId, newMembership ?? (await lockLiveMembership(transaction, pair)))
   })
 }
 
@@ -63,13 +68,13 @@ export function endMembership(
   return executor.transaction(async (transaction) => {
     const membership = await lockLiveMembership(transaction, pair)
     if (membership) await applyMembershipEvent(transaction, membership, { event: 'membership.left', now })
-    return onWire(organizationId, await newestMembership(transaction, pair))
+    return onWire(pair.organizationId, await newestMembership(transaction, pair))
   })
 }
 
-const onWire = (organizationId: string, row: MembershipRow | null): Membership => ({
+const onWire = (organizationId: number, row: MembershipRow | null): Membership => ({
   organizationId,
   state: row?.state ?? null,
-  since: row?.changedAt.toISOString() ?? null,
+  since: row?.changedAt ?? null,
   opinion: row?.opinion ?? null,
 })

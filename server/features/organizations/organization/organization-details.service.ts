@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { namesWhere } from '#domain/lifecycle/names-where.ts'
@@ -37,7 +37,7 @@ export async function readOrganizationDetails(
   executor: Executor,
   { organizationId }: Query<typeof organizationDetails>,
   now: Date,
-): Promise<Reply<typeof organizationDetails>> {
+): Promise<ReplyInput<typeof organizationDetails>> {
   const id = Number(organizationId)
   const newYear = `${shanghaiDay(now).slice(0, 4)}-01-01`
   const row = await findApprovedOrganization(executor, id, newYear)
@@ -46,7 +46,7 @@ export async function readOrganizationDetails(
   return {
     ...organizationReply(rest),
     contactPhone: publicPhone(row.contactPhone),
-    parent: parent && { organizationId: String(parent.id), name: parent.name },
+    parent: parent && { organizationId: parent.id, name: parent.name },
     live: (await missionsOf(executor, id, liveStates, 'startingFirst', now)).map(withoutReport),
     liveCount: await countMissionsIn(executor, id, liveStates),
     ended: await missionsOf(executor, id, endedStates, 'startingLast', now),
@@ -58,9 +58,9 @@ export async function readOrganizationDetails(
 export async function readOrganizationSuccessor(
   executor: Executor,
   { organizationId }: Query<typeof organizationSuccessor>,
-): Promise<Reply<typeof organizationSuccessor>> {
+): Promise<ReplyInput<typeof organizationSuccessor>> {
   const row = await findSuccessor(executor, Number(organizationId))
-  return row && { name: row.name, successor: { organizationId: String(row.successor.id), name: row.successor.name } }
+  return row && { name: row.name, successor: { organizationId: row.successor.id, name: row.successor.name } }
 }
 
 async function missionsOf(
@@ -73,10 +73,10 @@ async function missionsOf(
   const rows = await listMissionsIn(executor, organizationId, states, { order, limit: publicMissions, now })
   return rows.map(({ id, startAt, endAt, reportId, ...row }) => ({
     ...row,
-    missionId: String(id),
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
-    reportId: reportId === null ? null : String(reportId),
+    missionId: id,
+    startAt,
+    endAt,
+    reportId,
   }))
 }
 

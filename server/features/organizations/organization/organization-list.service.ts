@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { listOrganizations, OrganizationOrder } from '#contract/organization.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
@@ -13,7 +13,7 @@ import {
 import { countOrganizations, listByDistrictAndName, listByIds, listIds } from './organization-list.repository.ts'
 
 type ListQuery = Query<typeof listOrganizations>
-type List = Reply<typeof listOrganizations>
+type List = ReplyInput<typeof listOrganizations>
 type Ranking = Exclude<OrganizationOrder, 'district'>
 
 /** District and name, which no two organizations have together. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  type AuditEntry,
   type AuditPeriod,
   type auditEntries,
   type auditEntry,
@@ -10,7 +9,7 @@ import {
   proveAudit,
 } from '#contract/audit.ts'
 import { dutyNames } from '#domain/duty.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { ServerContext } from '../../../context.ts'
 import { backgroundOf, type Executor } from '../../../database/client.ts'
@@ -39,6 +38,8 @@ import {
 } from './audit.repository.ts'
 import { notFound } from '../../../errors.ts'
 
+type AuditEntry = ReplyInput<typeof auditEntries>['items'][number]
+
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 const hour = 3_600_000
 const periodHours: Readonly<Record<AuditPeriod, number | null>> = { day: 24, week: 7 * 24, month: 30 * 24, all: null }
@@ -55,15 +56,15 @@ export const choiceOf = <P extends { readonly period: AuditPeriod }>({ period, .
 
 /** What is shown of an act; its duties are those that the account has today. */
 const entryOf = ({ act, by, byOrganization, organization }: ActRow): AuditEntry => ({
-  id: String(act.id),
-  at: act.at.toISOString(),
+  id: act.id,
+  at: act.at,
   act: act.act,
-  staffId: String(act.organizerId),
+  staffId: act.organizerId,
   byName: by.name,
   byLoginName: by.loginName,
   byDuties: dutyNames(by),
   byOrganization,
-  organizationId: String(act.organizationId),
+  organizationId: act.organizationId,
   organization,
   subject: act.subject,
   reason: act.reason,
@@ -77,7 +78,7 @@ export async function listAuditEntries(
   executor: Executor,
   query: Query<typeof auditEntries>,
   now: Date,
-): Promise<Reply<typeof auditEntries>> {
+): Promise<ReplyInput<typeof auditEntries>> {
   const choice: ActChoice = choiceOf(query, now)
   const page = await keysetPage(query, {
     key,
@@ -92,7 +93,7 @@ export async function readAuditFigures(
   executor: Executor,
   { period }: Query<typeof auditFigures>,
   now: Date,
-): Promise<Reply<typeof auditFigures>> {
+): Promise<ReplyInput<typeof auditFigures>> {
   const periodStart = sinceOf(period, now)
   return { ...(await countActsSince(executor, periodStart)), looks: await countLooksSince(executor, periodStart) }
 }
@@ -101,12 +102,10 @@ export async function readAuditFigures(
 export async function readAuditEntry(
   executor: Executor,
   { id }: Query<typeof auditEntry>,
-): Promise<Reply<typeof auditEntry>> {
+): Promise<ReplyInput<typeof auditEntry>> {
   const row = await findAct(executor, Number(id))
   if (!row) throw notFound('这条记录')
   const { before, after, position, previousHash, hash, at } = row.act
-  const neighbours = await listAround(executor, row.act)
-  const proof = await findProofAfter(executor, at)
   return {
     ...entryOf(row),
     before,
@@ -114,8 +113,8 @@ export async function readAuditEntry(
     position,
     previousHash,
     hash,
-    around: neighbours.map((neighbour) => ({ ...neighbour, id: String(neighbour.id), at: neighbour.at.toISOString() })),
-    proof: proof && { ...proof, at: proof.at.toISOString() },
+    around: await listAround(executor, row.act),
+    proof: await findProofAfter(executor, at),
   }
 }
 
@@ -124,7 +123,7 @@ export async function listLooks(
   executor: Executor,
   query: Query<typeof auditLooks>,
   now: Date,
-): Promise<Reply<typeof auditLooks>> {
+): Promise<ReplyInput<typeof auditLooks>> {
   const choice = choiceOf(query, now)
   const page = await keysetPage(query, {
     key,
@@ -135,9 +134,9 @@ export async function listLooks(
   return {
     ...page,
     items: page.items.map(({ look, by, byOrganization, volunteerName }) => ({
-      id: String(look.id),
-      at: look.at.toISOString(),
-      staffId: String(look.organizerId),
+      id: look.id,
+      at: look.at,
+      staffId: look.organizerId,
       byName: by.name,
       byLoginName: by.loginName,
       byDuties: dutyNames(by),
@@ -156,7 +155,7 @@ export function revealPerson(
   { database, clock }: ServerContext,
   { lookId, reason }: Body<typeof auditPerson>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof auditPerson>> {
+): Promise<ReplyInput<typeof auditPerson>> {
   return database.executor.transaction(async (transaction) => {
     const now = clock()
     const person = await findLookedAt(transaction, Number(lookId))
@@ -170,7 +169,7 @@ export function revealPerson(
 export async function proveNow(
   { database, clock }: ServerContext,
   caller: OrganizerCaller,
-): Promise<Reply<typeof proveAudit>> {
+): Promise<ReplyInput<typeof proveAudit>> {
   const { acts, fault } = await readInSnapshot(backgroundOf(database.executor), async (transaction) => ({
     acts: (await countActsSince(transaction, null)).acts,
     fault: await proveActs(transaction),
@@ -181,5 +180,5 @@ export async function proveNow(
     const { organizationId } = caller
     await recordAct(transaction, caller, { act: proveAudit.act, organizationId, subject: '全部操作记录', after }, at)
   })
-  return { fault, acts, at: at.toISOString() }
+  return { fault, acts, at }
 }

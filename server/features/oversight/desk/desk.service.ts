@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { desk, DeskCounts, DeskManagement, DeskMonth, DeskTodo } from '#contract/desk.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { desk, DeskCounts } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { recordingClockAt } from '#domain/working-days.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -23,6 +23,12 @@ import {
 } from './desk.repository.ts'
 import { countFirstTime, countPresence, readStars, sumServiceMinutes } from './month.repository.ts'
 
+type DeskTodo = DeskManagement['todo']
+
+type DeskMonth = DeskManagement['month']
+
+type DeskManagement = NonNullable<ReplyInput<typeof desk>['management']>
+
 const shownDays = 7
 const lateMs = 2 * 86_400_000
 /** Whom to evaluate is remembered for two weeks; hours take effect within six after the mission, if not objected to. */
@@ -36,18 +42,13 @@ export async function readStaffDesk(
   executor: Executor,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof desk>> {
+): Promise<ReplyInput<typeof desk>> {
   const today = shanghaiDay(now)
   const span = { from: startOfShanghaiDay(today), to: startOfShanghaiDay(addDays(today, shownDays)) }
   const slots = await listDeskSlots(executor, caller, span)
   return {
-    now: now.toISOString(),
-    slots: slots.map(({ slotId, startAt, endAt, ...row }) => ({
-      ...withMission(row),
-      slotId: String(slotId),
-      startAt: startAt.toISOString(),
-      endAt: endAt.toISOString(),
-    })),
+    now,
+    slots,
     near: (await listOnSiteSlots(executor, caller, now)).slots,
     management: caller.duty === 'checkIn' ? null : await readManagement(executor, caller, now),
   }
@@ -57,9 +58,9 @@ async function readManagement(executor: Executor, caller: OrganizerCaller, now: 
   const latest = await findLatestMissionId(executor, caller.organizationId, now)
   return {
     todo: await readTodo(executor, caller, now),
-    publicising: (await listPublicising(executor, caller)).map(withMission),
+    publicising: await listPublicising(executor, caller),
     month: await readMonth(executor, caller, now),
-    latestMissionId: latest === null ? null : String(latest),
+    latestMissionId: latest,
   }
 }
 
@@ -81,13 +82,8 @@ async function readMonth(executor: Executor, caller: OrganizerCaller, now: Date)
   }
 }
 
-const withMission = <T extends { readonly missionId: number }>({ missionId, ...row }: T) => ({
-  ...row,
-  missionId: String(missionId),
-})
-
 /** An instant as the driver gives an aggregate. */
-const onWire = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskTodo> {
   const pending = await listPending(executor, caller)
@@ -102,19 +98,16 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
   return {
     applications: {
       count: sumOf(pending),
-      oldestAt: onWire(pending.map(({ oldestAt }) => oldestAt).toSorted()[0] ?? null),
-      missions: pending.slice(0, mostMissions).map(({ oldestAt: _, ...row }) => withMission(row)),
+      oldestAt: instantOf(pending.map(({ oldestAt }) => oldestAt).toSorted()[0] ?? null),
+      missions: pending.slice(0, mostMissions).map(({ oldestAt: _, ...row }) => row),
     },
-    offers: { count: offers.count, nextEndAt: onWire(offers.nextEndAt) },
-    lateCancellations: lateCancellations.map(({ startAt, ...row }) => ({
-      ...withMission(row),
-      startAt: startAt.toISOString(),
-    })),
+    offers: { count: offers.count, nextEndAt: instantOf(offers.nextEndAt) },
+    lateCancellations,
     hours: await readHours(executor, caller, now),
-    objections: { count: objections.count, oldestAt: onWire(objections.oldestAt) },
-    returned: (await listReturned(executor, caller)).map(withMission),
-    evaluations: { count: sumOf(unevaluated), missions: unevaluated.slice(0, mostMissions).map(withMission) },
-    requests: { count: requests.count, oldestAt: onWire(requests.oldestAt) },
+    objections: { count: objections.count, oldestAt: instantOf(objections.oldestAt) },
+    returned: await listReturned(executor, caller),
+    evaluations: { count: sumOf(unevaluated), missions: unevaluated.slice(0, mostMissions) },
+    requests: { count: requests.count, oldestAt: instantOf(requests.oldestAt) },
   }
 }
 
@@ -125,9 +118,9 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
   return {
     count: await countMissionsToRecord(executor, caller, undefined, now),
     missions: rows.map(({ id, name, endAt, missing, waiting }) => ({
-      missionId: String(id),
+      missionId: id,
       missionName: name,
-      endAt: endAt.toISOString(),
+      endAt,
       missing,
       waiting,
       ...recordingClockAt(endAt, now),

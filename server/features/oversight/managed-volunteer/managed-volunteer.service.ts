@@ -1,6 +1,6 @@
 import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import {
@@ -33,7 +33,7 @@ export function lookUpVolunteers(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { by, text, reason }: Body<typeof findVolunteers>,
-): Promise<Reply<typeof findVolunteers>> {
+): Promise<ReplyInput<typeof findVolunteers>> {
   const problem = by === 'mobile' ? checkMobile(text) : null
   if (problem !== null) throw invalidInput([{ field: 'text', message: problem }])
   return database.executor.transaction(async (transaction) => {
@@ -63,20 +63,20 @@ const onWire = (
   keys: Keys,
   { volunteer: row, districtName, helpUntil }: VolunteerHit,
   now: Date,
-): Reply<typeof findVolunteers>[number] => ({
-  volunteerId: String(row.id),
+): ReplyInput<typeof findVolunteers>[number] => ({
+  volunteerId: row.id,
   volunteerNumber: row.volunteerNumber,
   name: maskName(row.name),
   mobile: row.mobile === null ? null : maskMobile(keys.decryptColumn('volunteer.mobile', row.mobile)),
   email: row.email === null ? null : maskEmail(keys.decryptColumn('volunteer.email', row.email)),
   districtName,
-  registeredAt: row.createdAt.toISOString(),
+  registeredAt: row.createdAt,
   isRealName: row.realNameVerifiedAt !== null,
   serviceMinutes: row.serviceMinutes,
   isLeaving: row.logoffState === 'applied',
-  blockedAt: row.blockedAt?.toISOString() ?? null,
+  blockedAt: row.blockedAt,
   blockReason: row.blockReason,
-  helpUntil: helpUntil !== null && helpUntil > now ? helpUntil.toISOString() : null,
+  helpUntil: helpUntil !== null && helpUntil > now ? helpUntil : null,
 })
 
 /** @throws BusinessError notFound, ownCause */
@@ -106,7 +106,7 @@ export function blockRegisteredVolunteer(
   context: ServerContext,
   caller: OrganizerCaller,
   { volunteerId, reason }: Body<typeof blockVolunteer>,
-): Promise<Reply<typeof blockVolunteer>> {
+): Promise<ReplyInput<typeof blockVolunteer>> {
   return context.database.executor.transaction(async (transaction) => {
     const row = await lockVolunteerForDecision(transaction, context, caller, volunteerId)
     if (row.blockedAt !== null) throw new BusinessError(codes.stateRefused, '这个账号已经停用')
@@ -124,7 +124,7 @@ export function blockRegisteredVolunteer(
     const { organizationId } = caller
     const facts = { before: { 账号: '正常' }, after: { 账号: '已停用' } }
     await recordAct(transaction, caller, { act, organizationId, subject: volunteerSubject(row), reason, ...facts }, now)
-    return { blockedAt: now.toISOString() }
+    return { blockedAt: now }
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWithinDistrict } from '#domain/district-code.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import {
   type mergerPreview,
   type organizationDistricts,
@@ -24,8 +24,8 @@ import { countChargesOf } from '../../../records/mission/slot-charge.repository.
 import { countMembers } from '../../organizations/organization/member-review.repository.ts'
 import { organizationLifecycle, type StoredOrganization } from '../../../records/organization/organization-lifecycle.ts'
 import { personStatesOf } from '../../../records/person/person.repository.ts'
-import { historyOf, nameOf } from '../../people/registration/own-registration.service.ts'
-import { findOrganization } from '../../../records/organization/registered-organization.repository.ts'
+import { nameOf } from '../../people/registration/own-registration.service.ts'
+import { findOrganization, listHistory } from '../../../records/organization/registered-organization.repository.ts'
 import { isActiveOwner, listColleagues, type OrganizerRow } from '../../../records/staff/staff.repository.ts'
 import { districtName } from '../../../records/volunteer/volunteer.repository.ts'
 import { listDuplicates } from '../../../records/organization/duplicates.repository.ts'
@@ -45,7 +45,7 @@ const key = z.tuple([cursorParts.id])
 export async function listRegistry(
   executor: Executor,
   query: Query<typeof organizationRegistry>,
-): Promise<Reply<typeof organizationRegistry>> {
+): Promise<ReplyInput<typeof organizationRegistry>> {
   const page = await keysetPage(query, {
     key,
     count: () => countRegisteredOrganizations(executor, query),
@@ -54,7 +54,7 @@ export async function listRegistry(
   })
   const items = page.items.map(({ id, number, ...row }) => ({
     ...row,
-    organizationId: String(id),
+    organizationId: id,
     number: number ?? '',
   }))
   return { ...page, items }
@@ -64,7 +64,7 @@ export async function listRegistry(
 export async function countDistricts(
   executor: Executor,
   { city }: Query<typeof organizationDistricts>,
-): Promise<Reply<typeof organizationDistricts>> {
+): Promise<ReplyInput<typeof organizationDistricts>> {
   const counts = await countByDistrict(executor)
   return (await listRegistryDistricts(executor, city)).map(({ code, name }) => ({
     code,
@@ -93,13 +93,13 @@ export async function readRecord(
   { database: { executor }, clock }: ServerContext,
   caller: OrganizerCaller,
   { organizationId }: Query<typeof organizationRecord>,
-): Promise<Reply<typeof organizationRecord>> {
+): Promise<ReplyInput<typeof organizationRecord>> {
   const row = await requireRegistered(executor, organizationId)
   const colleagues = await listColleagues(executor, row.id)
   const missions = await listOrganizationMissions(executor, row.id)
   const { name, kind, creditCode, address, foundedOn, chargeName, contactName, contactPhone, state } = row
   return {
-    organizationId,
+    organizationId: row.id,
     name,
     kind,
     creditCode,
@@ -118,14 +118,14 @@ export async function readRecord(
     staff: await readStaff(executor, colleagues, clock()),
     missions: missions.map(({ id, startAt, ...mission }) => ({
       ...mission,
-      missionId: String(id),
-      startAt: startAt.toISOString(),
+      missionId: id,
+      startAt,
     })),
     effects: { ...(await countEffects(executor, row.id, clock())), staff: colleagues.length },
     waiting: await readWaiting(executor, caller, organizationId, clock()),
     duplicates: await readDuplicates(executor, row),
     successor: row.successorId === null ? null : await readSuccessor(executor, row.successorId),
-    history: await historyOf(executor, row.id),
+    history: await listHistory(executor, row.id),
   }
 }
 
@@ -134,30 +134,30 @@ async function readStaff(
   executor: Executor,
   colleagues: readonly OrganizerRow[],
   now: Date,
-): Promise<Reply<typeof organizationRecord>['staff']> {
+): Promise<ReplyInput<typeof organizationRecord>['staff']> {
   const ids = colleagues.map(({ id }) => id)
   const sessions = await countSessionsOf(executor, 'organizer', ids, now)
   const tickets = await countTicketsOf(executor, ids, now)
   const slots = await countChargesOf(executor, ids, now)
   const personStateOf = await personStatesOf(executor, ids)
   return colleagues.map((row) => ({
-    staffId: String(row.id),
+    staffId: row.id,
     name: row.name,
     loginName: row.loginName,
     duty: row.duty,
-    since: row.createdAt.toISOString(),
-    signedInAt: row.signedInAt?.toISOString() ?? null,
+    since: row.createdAt,
+    signedInAt: row.signedInAt,
     sessions: sessions.get(row.id) ?? 0,
     tickets: tickets.get(row.id) ?? 0,
     slots: slots.get(row.id) ?? 0,
     isLastOwner: isActiveOwner(row) && colleagues.filter(isActiveOwner).length === 1,
     personState: personStateOf(row.id),
-    blockedAt: row.blockedAt?.toISOString() ?? null,
+    blockedAt: row.blockedAt,
     blockReason: row.blockReason,
   }))
 }
 
-type Duplicate = Reply<typeof organizationRecord>['duplicates'][number]
+type Duplicate = ReplyInput<typeof organizationRecord>['duplicates'][number]
 
 /** Others that may be the same, each with what a merger into it does. */
 async function readDuplicates(executor: Executor, row: StoredOrganization): Promise<Duplicate[]> {
@@ -166,7 +166,7 @@ async function readDuplicates(executor: Executor, row: StoredOrganization): Prom
   return Promise.all(
     duplicates.map(async ({ id, number, isSameName, isSameCode, isSamePhone, ...other }) => ({
       ...other,
-      organizationId: String(id),
+      organizationId: id,
       number: number ?? '',
       reasons: [
         ...(isSameName ? ['name' as const] : []),
@@ -192,12 +192,12 @@ const readMerger = async (
 export async function previewMerger(
   executor: Executor,
   { organizationId, successorId }: Query<typeof mergerPreview>,
-): Promise<Reply<typeof mergerPreview>> {
+): Promise<ReplyInput<typeof mergerPreview>> {
   const row = await requireRegistered(executor, organizationId)
   const successor = await requireRegistered(executor, successorId)
   if (row.id === successor.id) throw invalidInput([{ field: 'successorId', message: '请选择另一个组织' }])
   return {
-    organizationId: successorId,
+    organizationId: successor.id,
     number: successor.number ?? '',
     name: successor.name,
     districtName: await districtName(executor, successor.districtCode),
@@ -208,7 +208,7 @@ export async function previewMerger(
 
 async function readSuccessor(executor: Executor, id: number) {
   const name = await nameOf(executor, id)
-  return name === null ? null : { organizationId: String(id), name }
+  return name === null ? null : { organizationId: id, name }
 }
 
 /** What waits for a decision of the organization, by the lists in which it is decided. */
@@ -217,11 +217,11 @@ async function readWaiting(
   caller: OrganizerCaller,
   organizationId: string,
   now: Date,
-): Promise<Reply<typeof organizationRecord>['waiting']> {
+): Promise<ReplyInput<typeof organizationRecord>['waiting']> {
   const applications = await listPending(executor, caller, organizationId)
   return {
     applications: applications.map(({ missionId, missionName, count }) => ({
-      missionId: String(missionId),
+      missionId,
       missionName,
       count,
     })),

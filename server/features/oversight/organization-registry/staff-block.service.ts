@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { blockStaff, unblockStaff } from '#contract/organization-registry/organization-staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -53,7 +53,7 @@ export function blockStaffAccount(
   context: ServerContext,
   caller: OrganizerCaller,
   body: Named,
-): Promise<Reply<typeof blockStaff>> {
+): Promise<ReplyInput<typeof blockStaff>> {
   return context.database.executor.transaction(async (transaction) => {
     const { organization, row, others } = await lockStaff(transaction, context, caller, body)
     if (row.blockedAt !== null) throw new BusinessError(codes.stateRefused, '这个账号已经停用')
@@ -69,7 +69,7 @@ export function blockStaffAccount(
     const states = { before: { 账号: '正常' }, after: { 账号: '已停用', ...ended } }
     const entry = { act: blockStaff.act, organizationId: organization.id, subject: staffSubject(row), reason }
     await recordAct(transaction, caller, { ...entry, ...states }, now)
-    return { blockedAt: now.toISOString() }
+    return { blockedAt: now }
   })
 }
 

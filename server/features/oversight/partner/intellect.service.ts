@@ -1,13 +1,13 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
 import { momentText } from '#domain/mission/eligibility.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { AnyCaller } from '../../../records/caller/caller.ts'
 import { countUnread, findOffer, findSlotUnderWay, lacksRealName } from './intellect.repository.ts'
 
-type Actions = Reply<typeof intellectAction>
+type Actions = ReplyInput<typeof intellectAction>
 
 const findMission: Actions[number] = {
   action: 'findMission',

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { authByThird } from '#contract/partner.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -15,7 +15,7 @@ export async function reportToPartner(
   { ticket }: Query<typeof authByThird>,
   volunteerId: number,
   now: Date,
-): Promise<Reply<typeof authByThird>> {
+): Promise<ReplyInput<typeof authByThird>> {
   if (Object.keys(partners).length === 0)
     throw new BusinessError(codes.notConnected, '还没有接入合作方，需要证明请使用时间证书，或致电 12355')
   const content = readTicket(partners, ticket, now)
@@ -37,7 +37,6 @@ export async function reportToPartner(
     if (!person) throw notFound('这个账号')
     await insertPartnerReport(transaction, { partner, volunteerId, at: now })
     const { serviceTime, trainingTime } = person
-    const at = now.toISOString()
     const report = sign(secret, {
       partner,
       nonce,
@@ -45,9 +44,9 @@ export async function reportToPartner(
       name: maskName(person.name),
       serviceTime,
       trainingTime,
-      at,
+      at: now.toISOString(),
     })
-    return { partner, report, serviceTime, trainingTime, at }
+    return { partner, report, serviceTime, trainingTime, at: now }
   })
 }
 

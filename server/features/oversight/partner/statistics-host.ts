@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { statisticsCount } from '#contract/partner.ts'
 import { z } from 'zod'
 import type { ServerContext } from '../../../context.ts'
@@ -17,7 +17,7 @@ const totalNames: Readonly<Record<Query<typeof statisticsCount>['type'], TotalNa
 export async function countOf(
   { config, database, logger }: ServerContext,
   { type }: Query<typeof statisticsCount>,
-): Promise<Reply<typeof statisticsCount>> {
+): Promise<ReplyInput<typeof statisticsCount>> {
   if (config.statisticsUrl !== '') {
     try {
       return { type, count: await fetchCount(config.statisticsUrl, type) }

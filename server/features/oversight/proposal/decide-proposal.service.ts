@@ -1,10 +1,9 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import {
   agreeToProposal,
   declineProposal,
   endedProposalDays,
-  type Proposal,
   proposalRules,
   type proposals,
   withdrawProposal,
@@ -28,6 +27,8 @@ import {
 import { scheduleEffect, takingOf } from './carry-out.service.ts'
 import { proposalSources } from './proposal-sources.ts'
 
+type Proposal = ReplyInput<typeof proposals>['open'][number]
+
 const day = 86_400_000
 
 /** What waits and what ended lately. */
@@ -35,7 +36,7 @@ export async function listProposals(
   { database: { executor }, keys, clock }: ServerContext,
   { subject }: Query<typeof proposals>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof proposals>> {
+): Promise<ReplyInput<typeof proposals>> {
   const now = clock()
   const open = await listOpenProposals(executor, subject)
   const ended = await listEndedProposals(executor, subject, new Date(now.getTime() - endedProposalDays * day))
@@ -43,7 +44,7 @@ export async function listProposals(
   const onWire = async (row: NamedProposal): Promise<Proposal> =>
     proposalOnWire(row, caller, await obstacleOf(executor, keys, caller, row.proposal, createdAt))
   return {
-    now: now.toISOString(),
+    now,
     open: await Promise.all(open.map(onWire)),
     ended: ended.map((row) => proposalOnWire(row, caller, null)),
   }
@@ -54,7 +55,7 @@ const proposalOnWire = (
   caller: OrganizerCaller,
   obstacle: string | null,
 ): Proposal => ({
-  proposalId: String(row.id),
+  proposalId: row.id,
   kind: row.kind,
   subject: row.subject,
   state: row.state,
@@ -64,12 +65,12 @@ const proposalOnWire = (
   before: row.before,
   after: row.after,
   proposedBy,
-  proposedAt: row.proposedAt.toISOString(),
+  proposedAt: row.proposedAt,
   isOwn: row.proposedBy === caller.id,
   obstacle,
   agreedBy,
-  dueAt: row.dueAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
+  dueAt: row.dueAt,
+  endedAt: row.endedAt,
   opinion: row.opinion,
 })
 
@@ -100,7 +101,7 @@ export function approveProposal(
   context: ServerContext,
   { proposalId }: Body<typeof agreeToProposal>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof agreeToProposal>> {
+): Promise<ReplyInput<typeof agreeToProposal>> {
   const { database, keys, clock } = context
   return database.executor.transaction(async (transaction) => {
     const now = clock()

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { proposalRules, type refusableProposal } from '#contract/proposal.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -21,15 +21,15 @@ async function requireLinked(executor: Executor, token: string | undefined): Pro
 export const readRefusableAct = (
   { database }: ServerContext,
   token: string | undefined,
-): Promise<Reply<typeof refusableProposal>> =>
+): Promise<ReplyInput<typeof refusableProposal>> =>
   database.executor.transaction(async (transaction) => {
     const { kind, title, after, proposedAt, state, dueAt } = await requireLinked(transaction, token)
     return {
       label: proposalRules[kind].label,
       title,
       after,
-      proposedAt: proposedAt.toISOString(),
-      doneAt: state === 'pendingEffect' ? dueAt.toISOString() : null,
+      proposedAt,
+      doneAt: state === 'pendingEffect' ? dueAt : null,
     }
   })
 

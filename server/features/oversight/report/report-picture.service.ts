@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -28,7 +28,7 @@ export async function storeReportPicture(
   files: SealedFiles,
   { id: volunteerId }: VolunteerCaller,
   bytes: Buffer,
-): Promise<Reply<typeof uploadReportPicture>> {
+): Promise<ReplyInput<typeof uploadReportPicture>> {
   const now = clock()
   const { jpeg, width, height } = await preparePicture(bytes, { watermark: reportMark(shanghaiDay(now)), shortest })
   return storeNamed(files, 'reportPicture', jpeg, async (file) => {
@@ -39,7 +39,7 @@ export async function storeReportPicture(
         now,
       ),
     )
-    return { pictureId: String(id) }
+    return { pictureId: id }
   })
 }
 

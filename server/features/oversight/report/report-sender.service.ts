@@ -1,4 +1,4 @@
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { reportSender } from '#contract/report.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -12,7 +12,7 @@ export function showSender(
   { database, keys, clock }: ServerContext,
   { reportId, reason }: Body<typeof reportSender>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof reportSender>> {
+): Promise<ReplyInput<typeof reportSender>> {
   return database.executor.transaction(async (transaction) => {
     const id = Number(reportId)
     const isHidden = await isHiddenReport(transaction, keys, caller, id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { ownReports, submitReport } from '#contract/report.ts'
 import { reportLimits } from '#domain/report-kind.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -41,7 +41,7 @@ export function submitMissionReport(
   { database, keys, clock }: ServerContext,
   body: Submission,
   { id: volunteerId }: VolunteerCaller,
-): Promise<Reply<typeof submitReport>> {
+): Promise<ReplyInput<typeof submitReport>> {
   return database.executor.transaction(async (transaction) => {
     await lockVolunteer(transaction, volunteerId)
     const now = clock()
@@ -61,7 +61,7 @@ export function submitMissionReport(
     const pictureIds = [...new Set(body.pictureIds.map(Number))]
     const attached = await attachPictures(transaction, { id: row.id, volunteerId }, pictureIds)
     if (attached < pictureIds.length) throw notFound('这张照片')
-    return { number: row.number, submittedAt: now.toISOString() }
+    return { number: row.number, submittedAt: now }
   })
 }
 
@@ -107,7 +107,7 @@ export async function listOwn(
   keys: Keys,
   query: Query<typeof ownReports>,
   { id: volunteerId }: VolunteerCaller,
-): Promise<Reply<typeof ownReports>> {
+): Promise<ReplyInput<typeof ownReports>> {
   const page = await keysetPage(query, {
     key,
     count: () => countOwnReports(executor, volunteerId),
@@ -119,7 +119,7 @@ export async function listOwn(
     page.items.map(({ row }) => row.id),
   )
   const items = page.items.map(({ row, missionName, organizationName }) => ({
-    reportId: String(row.id),
+    reportId: row.id,
     number: row.number,
     kind: row.kind,
     reported: row.reported,
@@ -127,9 +127,9 @@ export async function listOwn(
     state: row.state,
     text: openReport(keys, 'text', row.text),
     pictures: pictures.get(row.id) ?? 0,
-    submittedAt: row.submittedAt.toISOString(),
+    submittedAt: row.submittedAt,
     opinion: row.opinion === null ? null : openReport(keys, 'opinion', row.opinion),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt,
   }))
   return { ...page, items }
 }

@@ -46,7 +46,7 @@ export const anomalySource: ReviewSource = {
         ...rest,
         label: `${missionName}：${anomalyStateLabels[state]}`,
         outcome: state === 'declined' ? 'end' : 'pass',
-        at: at.toISOString(),
+        at,
       })),
       looks: lineOf(anomaly).looks,
     }

@@ -1,5 +1,5 @@
 import { isOpenTo } from '#domain/duty.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { assignReview, type reviewColleagues } from '#contract/review/review.ts'
 import { reviewRuleOf, reviewRules } from '#domain/review-kind.ts'
@@ -23,11 +23,11 @@ export async function listReviewers(
   context: ServerContext,
   matter: Query<typeof reviewColleagues>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof reviewColleagues>> {
+): Promise<ReplyInput<typeof reviewColleagues>> {
   const { executor } = context.database
   await refuseHidden(executor, context.keys, matter, caller)
   const colleagues = await reviewersBeside(context, executor, matter, caller)
-  return { colleagues: colleagues.map(({ id, name }) => ({ staffId: String(id), name })) }
+  return { colleagues: colleagues.map(({ id, name }) => ({ staffId: id, name })) }
 }
 
 /**
@@ -38,7 +38,7 @@ export function assignReviewer(
   context: ServerContext,
   { kind, id, staffId }: Body<typeof assignReview>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof assignReview>> {
+): Promise<ReplyInput<typeof assignReview>> {
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
     await refuseHidden(transaction, context.keys, { kind, id }, caller)

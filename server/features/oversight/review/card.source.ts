@@ -54,7 +54,7 @@ export const cardSource: ReviewSource = {
       checks: waitingCardStates.includes(row.state) ? await checksOf(context, row, pictures.length) : [],
       parts: cardTail === null ? parts : [...parts, tailPart(cardTail)],
       pictures: pictures.map(({ id: pictureId, slot, width, height }) => ({
-        pictureId: String(pictureId),
+        pictureId,
         name: cardPictureLabels[slot],
         width,
         height,
@@ -70,7 +70,7 @@ export const cardSource: ReviewSource = {
         ...rest,
         label: cardEventLabels[event],
         outcome: outcomes[event] ?? 'pass',
-        at: at.toISOString(),
+        at,
       })),
       looks: [{ volunteerId: row.volunteerId, what: cardLook(row.number) }],
     }

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { claimReview } from '#contract/review/review.ts'
 import { type ReviewKind, reviewRules } from '#domain/review-kind.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -17,7 +17,7 @@ export function takeReviewClaim(
   { database: { executor }, keys, clock }: ServerContext,
   { kind, id, takeOver }: Body<typeof claimReview>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof claimReview>> {
+): Promise<ReplyInput<typeof claimReview>> {
   const now = clock()
   const source = reviewSources[kind]
   return executor.transaction(async (transaction) => {

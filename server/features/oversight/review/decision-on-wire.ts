@@ -1,6 +1,9 @@
-import type { ReviewClaim, ReviewDecision } from '#contract/review/review.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { ReviewClaim, reviewList } from '#contract/review/review.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { NamedClaim, NamedDecision } from './review.repository.ts'
+
+type ReviewDecision = NonNullable<ReplyInput<typeof reviewList>['items'][number]['decision']>
 
 type Staff = Pick<OrganizerCaller, 'id'>
 
@@ -11,7 +14,7 @@ export function decisionOnWire({ decision, byName }: NamedDecision, caller: Staf
     event,
     byName,
     isOwn: organizerId === caller.id,
-    decidedAt: decidedAt.toISOString(),
+    decidedAt,
     secondsLeft: Math.ceil(leftMs / 1000),
   }
 }

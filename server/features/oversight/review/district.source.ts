@@ -59,7 +59,7 @@ export const districtReviewSource: ReviewSource = {
         label: reviewEvents[event].label,
         outcome: reviewEvents[event].outcome,
         byName,
-        at: decidedAt.toISOString(),
+        at: decidedAt,
         opinion: null,
       })),
       looks: lineOf(request).looks,

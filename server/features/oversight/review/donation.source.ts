@@ -53,7 +53,7 @@ export const donationSource: ReviewSource = {
         label: correctionStateLabels[state],
         outcome: state === 'declined' ? 'end' : 'pass',
         byName,
-        at: at.toISOString(),
+        at,
         opinion: opinion === null ? null : openCorrection(keys, 'opinion', opinion),
       })),
       looks: looksOf(correction),

@@ -185,7 +185,7 @@ async function earlierOf(
     label: reviewEvents[event].label,
     outcome: reviewEvents[event].outcome,
     byName,
-    at: decidedAt.toISOString(),
+    at: decidedAt,
     opinion: (content === null ? '' : unsealVerdict(keys, content).opinion) || null,
   }))
 }

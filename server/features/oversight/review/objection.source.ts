@@ -70,7 +70,7 @@ export const objectionSource: ReviewSource = {
         ...rest,
         label: objectionStateLabels[state],
         outcome: state === 'upheld' ? 'end' : 'pass',
-        at: at.toISOString(),
+        at,
       })),
       looks: [...lineOf(objection).looks, ...(await objectorsOf(context, row.number, contact))],
     }

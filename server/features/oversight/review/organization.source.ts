@@ -52,7 +52,7 @@ export const organizationSource: ReviewSource = {
       checks: await checksOf(executor, row, licence !== null),
       parts: await readOrganizationParts(context, row),
       pictures: licence
-        ? [{ pictureId: String(licence.id), name: '登记证书', width: licence.width, height: licence.height }]
+        ? [{ pictureId: licence.id, name: '登记证书', width: licence.width, height: licence.height }]
         : [],
       criticisable: [],
       preview: null,
@@ -62,7 +62,7 @@ export const organizationSource: ReviewSource = {
         ...rest,
         label: organizationEventLabels[event],
         outcome: outcomes[event],
-        at: at.toISOString(),
+        at,
       })),
       looks: [],
     }

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { decideReview, takeBackReview } from '#contract/review/review.ts'
 import { reviewEvents, reviewRules } from '#domain/review-kind.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -39,7 +39,7 @@ export function decideOnReview(
   context: ServerContext,
   body: Body<typeof decideReview>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof decideReview>> {
+): Promise<ReplyInput<typeof decideReview>> {
   const { kind, id, version } = body
   const event = narrowEvent(kind, body.event)
   const source = reviewSources[kind]
@@ -91,7 +91,7 @@ export function revokeReviewDecision(
   context: ServerContext,
   { kind, id }: Body<typeof takeBackReview>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof takeBackReview>> {
+): Promise<ReplyInput<typeof takeBackReview>> {
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
     await refuseHidden(transaction, context.keys, { kind, id }, caller)

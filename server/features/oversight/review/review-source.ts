@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import type { reviewDetail } from '#contract/review/review.ts'
 import {
   isEventOfKind,
@@ -17,7 +17,7 @@ import type { AccessEntry } from '../../../records/access-log/access-log.ts'
 import type { ActEntry } from '../../../records/staff-log/staff-act.ts'
 import type { Verdict } from '../../../records/review/verdict.ts'
 
-type Detail = Reply<typeof reviewDetail>
+type Detail = ReplyInput<typeof reviewDetail>
 
 /** How a line of the list tells of a matter. */
 export interface ReviewLine {

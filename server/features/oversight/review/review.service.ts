@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import {
   type ReviewClock,
   type reviewDetail,
-  type ReviewItem,
   type reviewList,
   type reviewSummary,
   type reviewTemplates,
@@ -42,6 +41,8 @@ import {
 import type { ReviewLine } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
 
+type ReviewItem = ReplyInput<typeof reviewList>['items'][number]
+
 const waitingKey = z.tuple([cursorParts.instant, z.string().max(40)])
 const decidedKey = z.tuple([cursorParts.instant, cursorParts.id])
 
@@ -50,7 +51,7 @@ export async function listReviews(
   { database: { executor }, keys, clock }: ServerContext,
   query: Query<typeof reviewList>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof reviewList>> {
+): Promise<ReplyInput<typeof reviewList>> {
   const now = clock()
   const { kind, tab } = query
   if (!reviewTabs[kind].includes(tab)) throw invalidInput([{ field: 'tab', message: '没有这一部分，请从列表上方选择' }])
@@ -123,7 +124,7 @@ function itemOf(
   return {
     ...line,
     facts: [...line.facts],
-    submittedAt: line.submittedAt.toISOString(),
+    submittedAt: line.submittedAt,
     clock: isWaiting ? clockOf(kind, line.submittedAt, now) : null,
   }
 }
@@ -138,7 +139,7 @@ export async function readReview(
   context: ServerContext,
   { kind, id }: Query<typeof reviewDetail>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof reviewDetail>> {
+): Promise<ReplyInput<typeof reviewDetail>> {
   const { executor } = context.database
   const now = context.clock()
   await refuseHidden(executor, context.keys, { kind, id }, caller)
@@ -170,7 +171,7 @@ export async function readQueues(
   keys: Keys,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof reviewSummary>['queues']> {
+): Promise<ReplyInput<typeof reviewSummary>['queues']> {
   const queues = []
   for (const kind of reviewKindsOf(caller)) {
     const hidden = await hiddenIn(executor, keys, kind, 'waiting', caller)
@@ -184,7 +185,7 @@ export async function summariseReviews(
   { database: { executor }, keys, clock }: ServerContext,
   { kind }: Query<typeof reviewSummary>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof reviewSummary>> {
+): Promise<ReplyInput<typeof reviewSummary>> {
   const now = clock()
   const queues = await readQueues(executor, keys, caller, now)
   if (kind === undefined)
@@ -230,7 +231,7 @@ async function figuresOf(executor: Executor, kind: ReviewKind, hidden: readonly 
   return {
     kind,
     count,
-    oldestAt: oldestAt?.toISOString() ?? null,
+    oldestAt,
     clock: oldestAt && clockOf(kind, oldestAt, now),
     overdue,
   }
@@ -240,7 +241,7 @@ export const readReviewTemplates = async (
   executor: Executor,
   { kind }: Query<typeof reviewTemplates>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof reviewTemplates>> => {
+): Promise<ReplyInput<typeof reviewTemplates>> => {
   refuseDuty(reviewRuleOf(kind), caller)
   return { texts: (await findTemplates(executor, kind)) ?? [...firstTemplates[kind]] }
 }
@@ -251,7 +252,7 @@ export function saveTemplates(
   { kind, texts }: Body<typeof saveReviewTemplates>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveReviewTemplates>> {
+): Promise<ReplyInput<typeof saveReviewTemplates>> {
   return executor.transaction(async (transaction) => {
     const before = await readReviewTemplates(transaction, { kind }, caller)
     await writeTemplates(transaction, kind, texts)

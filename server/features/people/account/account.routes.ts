@@ -78,6 +78,6 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
 
 const wire = ({ state, appliedAt, dueAt }: LogoffRow) => ({
   state,
-  appliedAt: appliedAt?.toISOString() ?? null,
-  dueAt: dueAt?.toISOString() ?? null,
+  appliedAt,
+  dueAt,
 })

@@ -28,7 +28,7 @@ export async function changeName(
   caller: VolunteerCaller,
   { loginName, password }: { readonly loginName: string; readonly password: string },
   address: string,
-): Promise<{ loginName: string; changeableFrom: string }> {
+): Promise<{ loginName: string; changeableFrom: Date }> {
   await proveOwnPassword(context, caller, password, address)
   return context.database.executor
     .transaction(async (transaction) => {
@@ -48,7 +48,7 @@ export async function changeName(
         await insertFormerName(transaction, caller.id, person.loginName, now)
       const body = `用户名已从 ${person.loginName} 改为 ${loginName}，下次登录请用新的用户名`
       await notifyAccountHolder(transaction, context.keys, caller, { title: '用户名已修改', body }, now)
-      return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs).toISOString() }
+      return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs) }
     })
     .catch((error: unknown) => {
       throw isNameRace(error) ? invalidInput([duplicateIssues.loginName]) : error

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { type SecurityAct, type securityTicket, ticketLifetimeSeconds } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -14,7 +14,7 @@ export async function giveSecurityTicket(
   caller: VolunteerCaller,
   { act, password }: Body<typeof securityTicket>,
   address: string,
-): Promise<Reply<typeof securityTicket>> {
+): Promise<ReplyInput<typeof securityTicket>> {
   await proveOwnPassword(context, caller, password, address)
   const { executor } = context.database
   const use = { kind: 'volunteer', purpose: act, accountId: caller.id } as const

@@ -1,5 +1,5 @@
 import type { agreementText } from '#contract/agreement/agreement.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { type AgreementVersionRow, listInForce } from '../../../records/agreement/agreement.repository.ts'
 import { notFound } from '../../../errors.ts'
@@ -15,7 +15,7 @@ export async function readText(
   executor: Executor,
   { kind, version }: Query<typeof agreementText>,
   now: Date,
-): Promise<Reply<typeof agreementText>> {
+): Promise<ReplyInput<typeof agreementText>> {
   const versions = await listInForce(executor, kind, now)
   const [current] = versions
   const row = version === undefined ? current : versions.find((entry) => entry.version === version)

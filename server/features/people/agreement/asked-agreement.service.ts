@@ -6,7 +6,7 @@ import {
   neededAgreements,
 } from '#contract/agreement/agreement.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../../database/client.ts'
 import { invalidInput } from '../../../errors.ts'
@@ -39,7 +39,11 @@ async function askedKinds(executor: Executor, caller: Asker, now: Date) {
 }
 
 /** What the caller has to agree to, with what is different since the version that was agreed to. */
-export async function listAsked(executor: Executor, caller: Asker, now: Date): Promise<Reply<typeof askedAgreements>> {
+export async function listAsked(
+  executor: Executor,
+  caller: Asker,
+  now: Date,
+): Promise<ReplyInput<typeof askedAgreements>> {
   const items: AskedAgreement[] = []
   for (const kind of await askedKinds(executor, caller, now)) {
     const versions = await listInForce(executor, kind, now)

@@ -13,7 +13,7 @@ import {
   saveAgreement,
 } from '#contract/agreement/managed-agreement.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
@@ -77,11 +77,11 @@ export async function workOf(executor: Executor, kind: AgreementKind): Promise<W
 }
 
 const savedOf = ({ row }: Work) => ({
-  savedAt: row?.draft.savedAt.toISOString() ?? null,
+  savedAt: row?.draft.savedAt ?? null,
   savedBy: row?.savedByName ?? null,
 })
 
-export async function listAgreements(executor: Executor, now: Date): Promise<Reply<typeof managedAgreements>> {
+export async function listAgreements(executor: Executor, now: Date): Promise<ReplyInput<typeof managedAgreements>> {
   const items = []
   for (const kind of agreementKinds) {
     const work = await workOf(executor, kind)
@@ -98,7 +98,7 @@ export async function readManagedAgreement(
   executor: Executor,
   { kind }: Query<typeof managedAgreement>,
   now: Date,
-): Promise<Reply<typeof managedAgreement>> {
+): Promise<ReplyInput<typeof managedAgreement>> {
   const work = await workOf(executor, kind)
   const current = await agreementInForce(executor, kind, now)
   const [names, agreed] = [await publisherNames(executor, kind), await countAgreed(executor, kind)]
@@ -120,7 +120,7 @@ export async function readManagedAgreement(
       changes: entry.changes,
       asksAgain: entry.asksAgain,
       publishedBy: names.get(entry.version) ?? null,
-      publishedAt: entry.publishedAt?.toISOString() ?? null,
+      publishedAt: entry.publishedAt,
       agreed: agreed.get(entry.version) ?? 0,
     })),
   }
@@ -130,7 +130,7 @@ export async function readManagedAgreement(
 export async function readManagedAgreementVersion(
   executor: Executor,
   { kind, version }: Query<typeof managedAgreementVersion>,
-): Promise<Reply<typeof managedAgreementVersion>> {
+): Promise<ReplyInput<typeof managedAgreementVersion>> {
   const row = await findAgreementVersion(executor, kind, version)
   if (!row) throw notFound('这个版本')
   return { draft: { ...draftFromAgreement(row), changes: row.changes, asksAgain: row.asksAgain } }
@@ -145,14 +145,14 @@ export function saveAgreementDraft(
   { kind, revision, draft }: Body<typeof saveAgreement>,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Reply<typeof saveAgreement>> {
+): Promise<ReplyInput<typeof saveAgreement>> {
   const content = cleanDraft(draft)
   return executor.transaction(async (transaction) => {
     await lockKind(transaction, kind)
     const work = await workOf(transaction, kind)
     if (work.revision !== revision) {
       if (work.row && isSameAgreement(content, work.draft))
-        return { revision: work.revision, savedAt: work.row.draft.savedAt.toISOString() }
+        return { revision: work.revision, savedAt: work.row.draft.savedAt }
       throw staleAgreement(work)
     }
     await writeAgreementDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
@@ -161,7 +161,7 @@ export function saveAgreementDraft(
       const entry = { act: saveAgreement.act, organizationId, subject: agreementSubject(work.newest) }
       await recordAct(transaction, caller, entry, now)
     }
-    return { revision: revision + 1, savedAt: now.toISOString() }
+    return { revision: revision + 1, savedAt: now }
   })
 }
 

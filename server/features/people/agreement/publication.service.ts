@@ -1,5 +1,5 @@
 import { publishAgreement } from '#contract/agreement/managed-agreement.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { mostAskedAlone } from '#contract/proposal.ts'
 import type { ServerContext } from '../../../context.ts'
 import { invalidInput } from '../../../errors.ts'
@@ -17,7 +17,7 @@ export async function publishOrPropose(
   body: Body<typeof publishAgreement>,
   caller: OrganizerCaller,
   origin: string,
-): Promise<Reply<typeof publishAgreement>> {
+): Promise<ReplyInput<typeof publishAgreement>> {
   const { database, clock } = context
   const { kind, effectiveOn } = body
   if (!(await needsSecond(database.executor, kind)))

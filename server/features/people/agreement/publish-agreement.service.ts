@@ -2,7 +2,7 @@ import { agreementProblemsOf, htmlOfSections, isOfAccount, sectionsOfHtml } from
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { publishAgreement, withdrawAgreement } from '#contract/agreement/managed-agreement.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { mostAskedAlone } from '#contract/proposal.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -29,7 +29,7 @@ export function publishAgreementDraft(
   body: Publication,
   caller: OrganizerCaller,
   now: Date,
-): Promise<Pick<Reply<typeof publishAgreement>, 'version' | 'publishedOn'>> {
+): Promise<Pick<ReplyInput<typeof publishAgreement>, 'version' | 'publishedOn'>> {
   return executor.transaction(async (transaction) => {
     const { version, publishedOn, entry } = await makeVersion(transaction, body, caller, now)
     await recordAct(transaction, caller, entry, now)

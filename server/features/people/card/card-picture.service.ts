@@ -38,7 +38,7 @@ export async function storeCardPicture(
   files: SealedFiles,
   volunteerId: number,
   { slot, bytes, isCancelled }: SentPicture,
-): Promise<z.infer<typeof pictureOnWire>> {
+): Promise<z.input<typeof pictureOnWire>> {
   const { executor } = context.database
   const now = context.clock()
   // Asked before the work and again when it is written: most refusals are known without it.

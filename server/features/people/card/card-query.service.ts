@@ -1,6 +1,6 @@
 import type { volunteerCardQuery } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkIdCard, normaliseIdCard } from '#domain/fields/id-card.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
@@ -17,7 +17,7 @@ import { cardTailIn } from './card-content.ts'
 export async function findCardState(
   context: ServerContext,
   { name, idNumber }: Query<typeof volunteerCardQuery>,
-): Promise<Reply<typeof volunteerCardQuery>> {
+): Promise<ReplyInput<typeof volunteerCardQuery>> {
   const { keys, clock } = context
   const problems = [
     { field: 'name', message: name === '' ? '请输入姓名' : null },

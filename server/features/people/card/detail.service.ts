@@ -1,6 +1,6 @@
 import type { usersDetail } from '#contract/card/card.ts'
 import type { CardDraft } from '#domain/card/draft.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { isOpenCard } from '../../../records/card/card-states.ts'
 import { newestCard } from '../../../records/card/card-lifecycle.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -22,7 +22,7 @@ export async function applyStateOf(executor: Executor, volunteerId: number): Pro
 export async function detailOf(
   context: ServerContext,
   { id, userId }: VolunteerCaller,
-): Promise<Reply<typeof usersDetail>> {
+): Promise<ReplyInput<typeof usersDetail>> {
   const { executor } = context.database
   const { keys } = context
   const person = await personOf(executor, id)
@@ -34,7 +34,7 @@ export async function detailOf(
     facts: await readCardFacts(context, executor, person, context.clock()),
     draft,
     revision: open?.revision ?? 0,
-    savedAt: open?.savedAt?.toISOString() ?? null,
+    savedAt: open?.savedAt ?? null,
     criticised: open ? criticismsIn(keys, open) : [],
     pictures: open ? (await livePictures(executor, open.id)).map(wirePicture) : [],
     ...(await readDraftNames(executor, draft)),

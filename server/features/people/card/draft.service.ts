@@ -1,7 +1,7 @@
 import type { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft, isSameDraft } from '#domain/card/draft.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type CardRow, lockOpenCard, startCard } from '../../../records/card/card-lifecycle.ts'
 import { isEditable } from '../../../records/card/card-states.ts'
@@ -21,7 +21,7 @@ export function saveDraftOf(
   context: ServerContext,
   volunteerId: number,
   { revision, draft }: Body<typeof saveDraft>,
-): Promise<Reply<typeof saveDraft>> {
+): Promise<ReplyInput<typeof saveDraft>> {
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     const open = await lockOpenCard(transaction, volunteerId)
@@ -30,13 +30,13 @@ export function saveDraftOf(
     if (row.revision !== revision) {
       const savedDraft = draftIn(context.keys, row)
       if (row.savedAt && isSameDraft(draft, savedDraft)) {
-        return { revision: row.revision, savedAt: row.savedAt.toISOString() }
+        return { revision: row.revision, savedAt: row.savedAt }
       }
       throw staleCardDraft(context.keys, row)
     }
     const content = sealCard(context.keys, 'content', JSON.stringify(draft))
     await updateCardDraft(transaction, row.id, { content, revision: revision + 1, savedAt: now })
-    return { revision: revision + 1, savedAt: now.toISOString() }
+    return { revision: revision + 1, savedAt: now }
   })
 }
 
@@ -54,7 +54,7 @@ export function staleCardDraft(keys: Keys, row: CardRow): BusinessError {
   return new BusinessError(codes.draftStale, '这份申请刚在别处改过，请选择保留哪一份', {
     draft: draftIn(keys, row) ?? emptyCardDraft,
     revision: row.revision,
-    savedAt: row.savedAt?.toISOString() ?? null,
+    savedAt: row.savedAt,
   })
 }
 

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { federationDutyLabels } from '#domain/duty.ts'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { plainName } from '#domain/registration/volunteer-form.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { bindStaffPerson, confirmStaffPerson } from '#contract/person.ts'
@@ -36,7 +36,7 @@ export async function bindPerson(
   context: ServerContext,
   input: Form,
   caller: OrganizerCaller,
-): Promise<Reply<typeof bindStaffPerson>> {
+): Promise<ReplyInput<typeof bindStaffPerson>> {
   const { database, keys, clock } = context
   const { idType } = input
   const form = { idType, name: input.name.trim(), idNumber: plainIdNumber(idType, input.idNumber) }
@@ -105,7 +105,7 @@ export function confirmPerson(
   context: ServerContext,
   { staffId, reason }: Body<typeof confirmStaffPerson>,
   caller: OrganizerCaller,
-): Promise<Reply<typeof confirmStaffPerson>> {
+): Promise<ReplyInput<typeof confirmStaffPerson>> {
   const { database, keys, clock } = context
   return database.executor.transaction(async (transaction) => {
     const account = await findOrganizer(transaction, Number(staffId))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { accessList } from '#contract/privacy.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -14,7 +14,7 @@ export async function listAccesses(
   executor: Executor,
   query: Query<typeof accessList>,
   volunteerId: number,
-): Promise<Reply<typeof accessList>> {
+): Promise<ReplyInput<typeof accessList>> {
   const page = await keysetPage(query, {
     key,
     count: () => countAccesses(executor, volunteerId),
@@ -23,8 +23,8 @@ export async function listAccesses(
   })
   const items = page.items.map(({ id, at, staffName, ...row }) => ({
     ...row,
-    lookId: String(id),
-    at: at.toISOString(),
+    lookId: id,
+    at,
     staffName: maskName(staffName),
   }))
   return { ...page, items }

@@ -1,6 +1,6 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import type { ConsentRecord, consentList } from '#contract/privacy.ts'
+import type { consentList } from '#contract/privacy.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
 import { cardLifecycle, newestCard } from '../../../records/card/card-lifecycle.ts'
 import { isOpenCard } from '../../../records/card/card-states.ts'
@@ -10,6 +10,7 @@ import { submittedIn } from '../card/card-content.ts'
 import { idNumberConsent } from '../../../records/volunteer/consent.repository.ts'
 import { hasIdNumber, listGuardianConsents, listOwnConsents } from './consent-list.repository.ts'
 
+type ConsentRecord = ReplyInput<typeof consentList>['items'][number]
 type Stored = Pick<ConsentRecord, 'version' | 'givenAt' | 'withdrawnAt' | 'way' | 'superseded'>
 
 const follows = {
@@ -34,22 +35,22 @@ const pageOfText = (kind: string, version: string): string | null => {
 }
 
 /** What the volunteer agreed to: those that stand first, then newest first. */
-export async function consentsOf(context: ServerContext, volunteerId: number): Promise<Reply<typeof consentList>> {
+export async function consentsOf(context: ServerContext, volunteerId: number): Promise<ReplyInput<typeof consentList>> {
   const { executor } = context.database
   const records = [
     ...(await ownConsents(executor, volunteerId)),
     ...(await guardianConsents(executor, volunteerId)),
     ...(await bankConsent(context, volunteerId)),
   ]
-  const time = ({ givenAt }: ConsentRecord) => (givenAt === null ? 0 : Date.parse(givenAt))
+  const time = ({ givenAt }: ConsentRecord) => (givenAt === null ? 0 : givenAt.getTime())
   const activeRank = ({ withdrawnAt, superseded }: ConsentRecord) => Number(withdrawnAt === null && !superseded)
   return { items: records.toSorted((a, b) => activeRank(b) - activeRank(a) || time(b) - time(a)) }
 }
 
 const toStored = (version: string | null, givenAt: Date | null, withdrawnAt: Date | null = null): Stored => ({
   version,
-  givenAt: givenAt?.toISOString() ?? null,
-  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  givenAt,
+  withdrawnAt,
   way: null,
   superseded: false,
 })

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { exportsPerDay, type exportData } from '#contract/privacy.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -28,7 +28,7 @@ export async function exportOf(
   caller: VolunteerCaller,
   password: string,
   address: string,
-): Promise<Reply<typeof exportData>> {
+): Promise<ReplyInput<typeof exportData>> {
   await proveOwnPassword(context, caller, password, address)
   const { database, clock } = context
   const now = clock()

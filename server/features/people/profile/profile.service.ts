@@ -1,4 +1,4 @@
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import type { profileForForm, updateProfile } from '#contract/profile.ts'
 import { type ProfileField, profileFields } from '#domain/profile/profile-fields.ts'
 import { splitList, type ProfileForm, profileProblems } from '#domain/profile/profile-form.ts'
@@ -33,7 +33,7 @@ type ProfileInput = Body<typeof updateProfile>
 export async function profileFormOf(
   context: ServerContext,
   volunteerId: number,
-): Promise<Reply<typeof profileForForm>> {
+): Promise<ReplyInput<typeof profileForForm>> {
   const { clock, database, keys } = context
   const person = await requireVolunteer(database.executor, volunteerId)
   const { form } = formOf(keys, person)
@@ -45,7 +45,7 @@ export async function profileFormOf(
   return {
     ...form,
     loginName: person.loginName,
-    loginNameChangeableFrom: loginNameChangeableFrom(person, clock())?.toISOString() ?? null,
+    loginNameChangeableFrom: loginNameChangeableFrom(person, clock()),
     name: person.name,
     idNumber: maskColumn('idNumber', maskIdNumber),
     realNameVerified: person.realNameVerifiedAt !== null,
@@ -69,7 +69,7 @@ export async function storeProfile(
   context: ServerContext,
   volunteerId: number,
   input: ProfileInput,
-): Promise<Reply<typeof updateProfile>> {
+): Promise<ReplyInput<typeof updateProfile>> {
   const { database, clock } = context
   const { executor } = database
   const person = await requireVolunteer(executor, volunteerId)

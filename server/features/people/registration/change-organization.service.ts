@@ -1,4 +1,4 @@
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import {
   type ChangeableField,
@@ -28,7 +28,7 @@ export function changeOrganizationDetails(
   { database, clock }: ServerContext,
   caller: OrganizerCaller,
   form: Body<typeof changeOrganization>,
-): Promise<Reply<typeof changeOrganization>> {
+): Promise<ReplyInput<typeof changeOrganization>> {
   const issues = organizationChangeProblems(form)
   if (issues.length > 0) throw invalidInput(issues)
   return database.executor.transaction(async (transaction) => {

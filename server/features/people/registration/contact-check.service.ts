@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import type { CodeChannel } from '#contract/code.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { checkEmail } from '#domain/fields/email.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import { type checkContact, registrationLifetimeSeconds } from '#contract/registration/registration.ts'
@@ -27,7 +27,7 @@ export const accountKindOf = (userType: UserType): AccountKind => kinds[userType
 export async function tradeCode(
   context: ServerContext,
   { userType, channel, contact, code }: Body<typeof checkContact>,
-): Promise<Reply<typeof checkContact>> {
+): Promise<ReplyInput<typeof checkContact>> {
   const target = contact.trim()
   const message = checks[channel](target)
   if (message !== null) throw invalidInput([{ field: 'contact', message }])

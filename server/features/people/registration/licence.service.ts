@@ -132,7 +132,7 @@ async function keep(
 }
 
 const wireLicence = ({ id, width, height, bytes }: LicenceRow): Licence => ({
-  pictureId: String(id),
+  pictureId: id,
   width,
   height,
   bytes,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkUsername } from '#domain/fields/username.ts'
 import type { verifyTip } from '#contract/registration/registration.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -14,7 +14,7 @@ const candidateCount = 12
 export async function tipFor(
   executor: Executor,
   { userType, loginName }: Query<typeof verifyTip>,
-): Promise<Reply<typeof verifyTip>> {
+): Promise<ReplyInput<typeof verifyTip>> {
   const name = loginName.trim()
   const wrong = checkUsername(name)
   if (wrong !== null) return { available: false, tip: wrong, suggestions: [] }

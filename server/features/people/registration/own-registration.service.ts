@@ -1,4 +1,4 @@
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#domain/registration/organization-form.ts'
@@ -28,7 +28,7 @@ import { refusalOfRace } from '../../../records/account/duplicate-issues.ts'
 export async function registrationOf(
   executor: Executor,
   organizationId: number,
-): Promise<Reply<typeof ownRegistration>> {
+): Promise<ReplyInput<typeof ownRegistration>> {
   const row = await findOrganization(executor, organizationId)
   if (!row) throw new Unauthorized()
   const licence = await liveLicence(executor, { organizationId })
@@ -39,7 +39,7 @@ export async function registrationOf(
     profile: profileOf(row, licence === null ? '' : String(licence.id)),
     districtName: await districtName(executor, row.districtCode),
     parentName: await nameOf(executor, row.parentId),
-    history: await historyOf(executor, organizationId),
+    history: await listHistory(executor, organizationId),
   }
 }
 
@@ -66,12 +66,6 @@ function profileOf(row: StoredOrganization, licenceId: string): OrganizationProf
 export const nameOf = async (executor: Executor, organizationId: number | null): Promise<string | null> =>
   organizationId === null ? null : findOrganizationName(executor, organizationId)
 
-/** What happened to an organization, newest first. */
-export async function historyOf(executor: Executor, organizationId: number) {
-  const rows = await listHistory(executor, organizationId)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-}
-
 /**
  * Sends a returned registration again as it was corrected.
  * @throws BusinessError stateRefused by the chart, invalidInput
@@ -80,7 +74,7 @@ export async function sendRegistrationAgain(
   { database, clock }: ServerContext,
   caller: Pick<OrganizerCaller, 'id' | 'organizationId' | 'source'>,
   profile: Body<typeof resubmitRegistration>,
-): Promise<Reply<typeof resubmitRegistration>> {
+): Promise<ReplyInput<typeof resubmitRegistration>> {
   const { organizationId } = caller
   return database.executor
     .transaction(async (transaction) => {

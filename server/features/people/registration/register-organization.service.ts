@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type OrganizationForm, organizationFormProblems } from '#domain/registration/organization-form.ts'
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
@@ -33,7 +33,7 @@ import {
   spendRegistrationTicket,
 } from '../../../records/account/ticket.repository.ts'
 
-type Registered = Reply<typeof registerOrganization>
+type Registered = ReplyInput<typeof registerOrganization>
 
 /**
  * Registers an organization with its first organizer and submits it to the federation. As `registerOneVolunteer`.
@@ -76,7 +76,7 @@ async function register(
       await keepConsents(transaction, { organizerId: accountId }, texts, 'registration', now)
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
       await spendRegistrationTicket(transaction, lockedTicket.id, accountId, now)
-      return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
+      return { organizationId: draft.id, number: draft.number ?? '', workingDays: reviewWorkingDays }
     },
   })
 }
@@ -89,7 +89,7 @@ async function registeredBy(
   const accountId = await findRegisteredAccount(executor, ticket, loginName)
   if (accountId === null) return null
   const row = await findOrganizationOf(executor, accountId)
-  return row ? { organizationId: String(row.id), number: row.number ?? '', workingDays: reviewWorkingDays } : null
+  return row ? { organizationId: row.id, number: row.number ?? '', workingDays: reviewWorkingDays } : null
 }
 
 async function refuseWrongForm(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { readIdCard } from '#domain/fields/id-card.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
@@ -51,7 +51,7 @@ import {
   spendRegistrationTicket,
 } from '../../../records/account/ticket.repository.ts'
 
-type Registered = Reply<typeof registerVolunteer>
+type Registered = ReplyInput<typeof registerVolunteer>
 
 /**
  * Registers a volunteer with a contact that was checked. Everything that can be refused is known before anything is written; what two

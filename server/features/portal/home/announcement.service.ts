@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { announcements } from '#contract/home.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cleanHtml } from '../../../records/article/clean-html.ts'
@@ -11,12 +11,12 @@ export async function listAnnouncements(
   executor: Executor,
   { showType }: Query<typeof announcements>,
   now: Date,
-): Promise<Reply<typeof announcements>> {
+): Promise<ReplyInput<typeof announcements>> {
   const rows = await listAnnouncementRows(executor, showType, now, limit)
   return rows.map((row) => ({
     ...row,
-    id: String(row.id),
+    id: row.id,
     body: cleanHtml(row.body),
-    publishedAt: row.publishedAt.toISOString(),
+    publishedAt: row.publishedAt,
   }))
 }

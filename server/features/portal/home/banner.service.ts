@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { bannerSkip, banners } from '#contract/home.ts'
 import { linkProblem } from '#domain/banner-link.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -7,10 +7,10 @@ import { countSkip, findBannerLink, listVisibleBanners } from './banner.reposito
 import { notFound } from '../../../errors.ts'
 
 /** Banners that the home page shows; one whose target may not be followed is shown without it. */
-export async function listShownBanners(executor: Executor, now: Date): Promise<Reply<typeof banners>> {
+export async function listShownBanners(executor: Executor, now: Date): Promise<ReplyInput<typeof banners>> {
   const rows = await listVisibleBanners(executor, now)
   const hosts = await listHosts(executor)
-  return rows.map((row) => ({ ...row, id: String(row.id), link: followable(row.link, hosts) }))
+  return rows.map((row) => ({ ...row, link: followable(row.link, hosts) }))
 }
 
 /** Counts a click on a banner that is shown and answers where it leads. */
@@ -18,7 +18,7 @@ export async function skipShownBanner(
   executor: Executor,
   { id }: Query<typeof bannerSkip>,
   now: Date,
-): Promise<Reply<typeof bannerSkip>> {
+): Promise<ReplyInput<typeof bannerSkip>> {
   const link = followable(await findBannerLink(executor, Number(id), now), await listHosts(executor))
   if (link === null) throw notFound('这张横幅的链接')
   await countSkip(executor, Number(id), now)

@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import type { Executor } from '../../../database/client.ts'
 import { commonHotline } from '#domain/common-hotline.ts'
@@ -9,7 +9,7 @@ export async function readDistrictDomain(
   executor: Executor,
   host: string,
   query: Query<typeof districtDomain>,
-): Promise<Reply<typeof districtDomain>> {
+): Promise<ReplyInput<typeof districtDomain>> {
   const row = await findServingDistrict(executor, host, query.district)
   return {
     current_district_id: row.code,
@@ -29,4 +29,4 @@ export async function readDistrictDomain(
 export const listDistricts = (
   executor: Executor,
   { parent }: Query<typeof districts>,
-): Promise<Reply<typeof districts>> => listDistrictsBelow(executor, parent)
+): Promise<ReplyInput<typeof districts>> => listDistrictsBelow(executor, parent)

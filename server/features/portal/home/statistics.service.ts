@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { indexStatistics, volunteerRanking } from '#contract/home.ts'
@@ -18,7 +18,7 @@ export async function readHomeStatistics(
   host: string,
   query: Query<typeof indexStatistics>,
   now: Date,
-): Promise<Reply<typeof indexStatistics>> {
+): Promise<ReplyInput<typeof indexStatistics>> {
   const serving = await findServingDistrict(executor, host, query.district)
   const totals = await selectTotals(executor)
   return {
@@ -49,7 +49,7 @@ export async function readOrganizationRanking(
   executor: Executor,
   query: Query<typeof volunteerRanking>,
   now: Date,
-): Promise<Reply<typeof volunteerRanking>> {
+): Promise<ReplyInput<typeof volunteerRanking>> {
   const { district: code } = query
   const rows =
     query.range === 'month'

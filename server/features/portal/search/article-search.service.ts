@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { searchArticles } from '#contract/search.ts'
 import { hitParts, searchTerms } from '#domain/search-terms.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -22,7 +22,7 @@ export async function findArticles(
   executor: Executor,
   query: Query<typeof searchArticles>,
   now: Date,
-): Promise<Reply<typeof searchArticles>> {
+): Promise<ReplyInput<typeof searchArticles>> {
   const { keyword } = query
   const read = (tier: number, point: ArticlePoint | undefined, limit: number) =>
     listArticleIds(executor, { keyword, matchScope: matchScopes[tier] ?? 'elsewhere', now }, point, limit)
@@ -44,7 +44,7 @@ export async function findArticles(
     if (!whole) return []
     const { id, body, publishedAt, ...texts } = whole
     const excerpt = excerptOf(`${texts.title}\n${texts.summary}`, textOf(body), terms)
-    return { ...texts, id: String(id), publishedAt: publishedAt.toISOString(), excerpt }
+    return { ...texts, id, publishedAt, excerpt }
   })
   return { ...page, items }
 }

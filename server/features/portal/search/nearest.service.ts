@@ -1,4 +1,4 @@
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { serviceTargets } from '#domain/lists/service-target.ts'
 import type { searchNearest } from '#contract/search.ts'
@@ -23,7 +23,7 @@ export async function findNearest(
   executor: Executor,
   { keyword, district: districtCode, of }: Query<typeof searchNearest>,
   now: Date,
-): Promise<Reply<typeof searchNearest>> {
+): Promise<ReplyInput<typeof searchNearest>> {
   const vocabulary = await vocabularyNear(executor, keyword, now)
   const nearest = nearestTerms(keyword, vocabulary, candidates)
   const localTerms = districtCode === undefined ? [] : await termsWith(executor, nearest, of, districtCode, now)
@@ -43,7 +43,7 @@ async function termsWith(
   code: string | undefined,
   now: Date,
 ) {
-  const terms: Reply<typeof searchNearest>['words'] = []
+  const terms: ReplyInput<typeof searchNearest>['words'] = []
   for (const text of nearest) {
     if (terms.length === maxTerms) break
     const { total, more } = await countOf(executor, scope, text, code, now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { searchOrganizations } from '#contract/search.ts'
 import type { Executor } from '../../../database/client.ts'
 import { mostCounted } from '../../../search/count.ts'
@@ -19,7 +19,7 @@ export async function searchPublicOrganizations(
   executor: Executor,
   query: ListQuery,
   now: Date,
-): Promise<Reply<typeof searchOrganizations>> {
+): Promise<ReplyInput<typeof searchOrganizations>> {
   const read = (tier: number, after: number | undefined, limit: number) =>
     listOrganizationIds(executor, query, matchScopes[tier] ?? 'elsewhere', after, limit)
   const page = await countedKeysetPage(query, {
@@ -42,6 +42,6 @@ async function present(executor: Executor, ids: readonly number[], now: Date) {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rowOf.get(id)
-    return row ? [{ ...row, id: String(id), introduction: row.introduction ?? '', address: row.address ?? '' }] : []
+    return row ? [{ ...row, id, introduction: row.introduction ?? '', address: row.address ?? '' }] : []
   })
 }

@@ -19,13 +19,13 @@ export async function listGrades(executor: Executor, missionId: number) {
 /** Positions with how many signed up and served. */
 export async function listPositionFigures(executor: Executor, missionId: number) {
   const { rows } = await executor.execute<{
-    id: string
+    id: number
     name: string
     capacity: number
     signedUp: number
     served: number
   }>(sql`
-    select p.id::text as id, p.name,
+    select p.id, p.name,
       (select coalesce(sum(s.capacity), 0)::int from slot s where s.position_id = p.id) as capacity,
       (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${arrivingStates}) as "signedUp",
       (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${nameList<ApplicationState>(['completed'])}) as served

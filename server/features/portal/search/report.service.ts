@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Query, Reply } from '#contract/endpoint.ts'
-import type { MissionReport, missionReportDetail, missionReports } from '#contract/search.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
+import type { missionReportDetail, missionReports } from '#contract/search.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { countedKeysetPage } from '../../../search/keyset-page.ts'
@@ -8,6 +8,8 @@ import { cleanHtml } from '../../../records/article/clean-html.ts'
 import { countReports, findReport, listReportRows, type MissionReportRow } from './report.repository.ts'
 import { findStory, listGrades, listPositionFigures } from './report-detail.repository.ts'
 import { notFound } from '../../../errors.ts'
+
+type MissionReport = ReplyInput<typeof missionReports>['items'][number]
 
 /** Start and id. */
 const key = z.tuple([cursorParts.instant, cursorParts.id])
@@ -17,7 +19,7 @@ export async function listMissionReports(
   executor: Executor,
   query: Query<typeof missionReports>,
   now: Date,
-): Promise<Reply<typeof missionReports>> {
+): Promise<ReplyInput<typeof missionReports>> {
   const page = await countedKeysetPage(query, {
     key,
     count: () => countReports(executor, query),
@@ -32,7 +34,7 @@ export async function readMissionReport(
   executor: Executor,
   { missionId }: Query<typeof missionReportDetail>,
   now: Date,
-): Promise<Reply<typeof missionReportDetail>> {
+): Promise<ReplyInput<typeof missionReportDetail>> {
   const row = await findReport(executor, Number(missionId), now)
   if (!row) throw notFound('这个活动的总结')
   const grades = await listGrades(executor, row.id)
@@ -45,10 +47,10 @@ export async function readMissionReport(
     positions,
     story: story
       ? {
-          articleId: String(story.id),
+          articleId: story.id,
           title: story.title,
           body: cleanHtml(story.body),
-          publishedAt: story.publishedAt.toISOString(),
+          publishedAt: story.publishedAt,
         }
       : null,
   }
@@ -66,10 +68,10 @@ function onWire({
 }: MissionReportRow): MissionReport {
   return {
     ...row,
-    missionId: String(id),
-    reportId: reportId === null ? null : String(reportId),
-    organization: { id: String(organizationId), name: organizationName },
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
+    missionId: id,
+    reportId,
+    organization: { id: organizationId, name: organizationName },
+    startAt,
+    endAt,
   }
 }

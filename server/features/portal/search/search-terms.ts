@@ -1,5 +1,5 @@
 import { desc, gte, sql } from 'drizzle-orm'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
 import { longestKeyword, type searchHints } from '#contract/search.ts'
 import { searchTerms } from '#domain/search-terms.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
@@ -70,7 +70,7 @@ const missionLimit = 2000
 const topicCount = 8
 
 /** Words and topics for somebody who has not typed anything yet. */
-export async function readSearchHints(executor: Executor, now: Date): Promise<Reply<typeof searchHints>> {
+export async function readSearchHints(executor: Executor, now: Date): Promise<ReplyInput<typeof searchHints>> {
   const term = { term: searchTerm.term }
   const isRecent = gte(searchTerm.lastAt, new Date(now.getTime() - hotDays * dayMs))
   const hot = await executor
