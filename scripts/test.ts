@@ -105,7 +105,11 @@ async function vitest(project: string, filters: string[]): Promise<Count> {
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const folder = inMemory.has(project) ? memoryFolder : undefined
-  const runEnv = folder === undefined ? env : { ...env, TMPDIR: folder }
+  const runEnv = {
+    ...env,
+    ...(folder !== undefined && { TMPDIR: folder }),
+    ...(isWhole && { FILLED_DIR: join(results, 'filled') }),
+  }
   const code = await run(bin('vitest'), ['run', '--project', `${project}*`, ...reporters, ...filters], runEnv, limit)
   return countReport(file, code)
 }

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { findUnfilled } from './filled.ts'
 import { readLedger } from './ledger.ts'
 import { coveragePage } from './page.ts'
 import { rows, specification } from './specification.ts'
 
 // Without options: writes docs/coverage.md from the reports of a whole run. `--count=<file>` writes there how many rows the newest reports
-// prove; with `--whole` every row must be among them, and the page must say the same.
+// prove; with `--whole` every row must be among them, the page must say the same, and every field of a reply and every column must have been
+// filled by a test.
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, whole: { type: 'boolean', default: false } } })
 const file = 'docs/coverage.md'
@@ -13,8 +15,8 @@ const file = 'docs/coverage.md'
 const isWhole = values.whole || !values.count
 const ledger = readLedger(rows, '.', isWhole)
 const page = coveragePage(specification, ledger.proofs)
-const names = [...ledger.faults]
-if (values.whole && names.length === 0 && readFileSync(file, 'utf8') !== page)
+const names = [...ledger.faults, ...(values.whole ? await findUnfilled('.') : [])]
+if (values.whole && ledger.faults.length === 0 && readFileSync(file, 'utf8') !== page)
   names.push(`${file} is not of this run: \`node scripts/run.mjs coverage\` writes it anew`)
 
 if (values.count)

@@ -22,6 +22,7 @@ import type { SearchTerms } from '#server/features/portal/search/search-terms.ts
 import type { DrawingThread } from '#server/pages/drawing.ts'
 import type { ArrivalLimits } from '#server/http/arrival.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { noteReply, noteStatements, writeFilled } from './filled.ts'
 
 export interface ServerOptions {
   /** The instant at which the server's clock stands; the machine's own time when absent. */
@@ -103,7 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   let now = options.now ?? null
   const context: ServerContext = {
     config,
-    database,
+    database: noteStatements(database),
     keys: createKeys(config.secrets),
     clock: () => now ?? new Date(),
     sharedMs: options.sharedMs ?? 0,
@@ -139,7 +140,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     })
     const text = await answer.text()
     const isEnvelope = text !== '' && answer.headers.get('content-type')?.startsWith('application/json') === true
-    return { status: answer.status, headers: answer.headers, text, envelope: isEnvelope ? JSON.parse(text) : null }
+    const envelope = isEnvelope ? JSON.parse(text) : null
+    noteReply(spec, envelope)
+    return { status: answer.status, headers: answer.headers, text, envelope }
   }
 
   async function ensureDistrict(): Promise<string> {
@@ -296,6 +299,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async stop() {
       await app.close()
       await test.drop()
+      writeFilled()
     },
   }
 }
