@@ -16,8 +16,15 @@ import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './access-log.ts'
 import { actSchema, facts } from './staff-log.ts'
 
-export const auditPeriodLabels = { day: '近 24 小时', week: '近 7 天', month: '近 30 天', all: '全部时间' } as const
-export type AuditPeriod = keyof typeof auditPeriodLabels
+/** Hours up to now; null for all time. */
+export const auditPeriodHours = { day: 24, week: 7 * 24, month: 30 * 24, all: null } as const
+export type AuditPeriod = keyof typeof auditPeriodHours
+export const auditPeriodLabels: Readonly<Record<AuditPeriod, string>> = {
+  day: `近 ${auditPeriodHours.day} 小时`,
+  week: `近 ${auditPeriodHours.week / 24} 天`,
+  month: `近 ${auditPeriodHours.month / 24} 天`,
+  all: '全部时间',
+}
 
 const period = z.enum(keysOf<AuditPeriod>(auditPeriodLabels), '没有这段时间，请从列表中选择').default('week')
 const kind = z.enum(keysOf<AuditKind>(auditKindLabels), '没有这类操作，请从列表中选择')

@@ -7,6 +7,9 @@ import { secondFactorCode } from '#domain/fields/second-factor-code.ts'
 export const userType = z.enum(['1', '2'])
 export type UserType = z.infer<typeof userType>
 
+/** How long sign-ins of a name rest after too many that failed, and within which so many count. */
+export const loginLockMinutes = 15
+
 /** `X-Client` and `X-Device-Id` of calls before a sign-in. */
 export const clientHeaders = z.object({
   'x-client': z.enum(['pc', 'h5']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant, workbookType } from './endpoint.ts'
-import { importKindNames } from '#domain/import-kind.ts'
+import { importKindNames, mostImportLines } from '#domain/import-kind.ts'
 import { megabytesText } from '#domain/fields/file-size.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { importEvents, importStates } from '#domain/lifecycle/import.ts'
@@ -65,7 +65,7 @@ export const importTemplate = fileEndpoint({
 
 /**
  * Stores a file, at most 5 MB, .xlsx or .csv in UTF-8 or GB18030, and assigns its columns by their titles. Nothing is imported yet. Code 12034
- * for a file that is no such table, or one of more than 10,000 lines or 20 MB unfolded.
+ * for a file that is no such table, or one with too many lines, or one that unfolds too far.
  */
 export const uploadImport = endpoint({
   method: 'POST',
@@ -235,10 +235,13 @@ export const checkImport = endpoint({
       .array(z.object({ column, from: z.string().max(mostCellLength), text: cellText }))
       .max(mostReplacements, `一次最多统一改 ${mostReplacements} 种内容，其余的请下载改好再传`)
       .default([]),
-    omissions: z.array(line).max(10_000).default([]),
+    omissions: z.array(line).max(mostImportLines).default([]),
     /** What the table should come to; left out, what was said before stands. */
     claims: z
-      .object({ total: z.string().trim().max(30, '合计最多 30 字').nullable(), lines: count.max(10_000).nullable() })
+      .object({
+        total: z.string().trim().max(30, '合计最多 30 字').nullable(),
+        lines: count.max(mostImportLines).nullable(),
+      })
       .optional(),
   }),
   reply: z.object({ revision: count, counts }),

@@ -5,7 +5,10 @@ import { proposalStates } from '#domain/lifecycle/proposal.ts'
 import { keysOf } from '#domain/record-keys.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+
+/** How long those whom it touches may refuse what was agreed to, where they are asked. */
+export const refusalHours = 24
 
 interface ProposalRule {
   readonly label: string
@@ -17,8 +20,8 @@ interface ProposalRule {
 
 /** What one account of the federation does not do alone, or not at once (docs/rules/staff.md#what-cannot-be-undone). */
 export const proposalRules = {
-  help: { label: '协助找回账号', needsSecond: true, waitMs: day },
-  charge: { label: '更换组织负责人', needsSecond: true, waitMs: day },
+  help: { label: '协助找回账号', needsSecond: true, waitMs: refusalHours * hour },
+  charge: { label: '更换组织负责人', needsSecond: true, waitMs: refusalHours * hour },
   closing: { label: '关闭组织', needsSecond: true, waitMs: 0 },
   merger: { label: '合并组织', needsSecond: true, waitMs: 0 },
   revocation: { label: '撤销证书', needsSecond: true, waitMs: 0 },

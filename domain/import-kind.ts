@@ -8,4 +8,7 @@ export const importKindLabels = {
 } as const
 export type ImportKindName = keyof typeof importKindLabels
 
+/** Longest table that is read, lines below the head. */
+export const mostImportLines = 10_000
+
 export const importKindNames = keysOf<ImportKindName>(importKindLabels)

@@ -64,6 +64,9 @@ const slotOnSite = z.object({
   anchor: z.number().int().nullable(),
 })
 
+/** Slots that begin within so many hours are near. */
+export const nearSlotHours = 24
+
 export const nearSlot = slotOnSite.extend({ missionId: replyId, missionName: z.string(), place: z.string() })
 
 /** Slots of a mission with what each has of people; counts alone, so that every duty may look. */
@@ -84,7 +87,7 @@ export const attendanceSlots = endpoint({
   }),
 })
 
-/** Slots within the caller's scope at which somebody checks in or out about now, or within a day; at most twenty. */
+/** Slots within the caller's scope at which somebody checks in or out about now, or soon; at most twenty. */
 export const onSiteSlots = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/attendance/onSite',

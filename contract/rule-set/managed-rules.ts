@@ -3,6 +3,7 @@ import { day, endpoint, type FieldIssue, id, queryNumber, replyId, replyInstant 
 import { isDay } from '#domain/fields/shanghai-day.ts'
 import { evidenceGradeLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { lawfulRecordingDays } from '#domain/rule-set/usual-terms.ts'
 import { ruleSetReply } from './rule-book-reply.ts'
 import { forgottenCheckOutLabels, roundingSteps, ruleSetStateLabels } from '#domain/rule-set/rule-set-facts.ts'
 
@@ -31,7 +32,12 @@ const values = {
   ),
   starHours,
   publicityDays: whole('公示天数', 1, 60),
-  recordingWorkingDays: whole('记录期限', 1, 10, '，《志愿服务记录与证明出具办法（试行）》要求 10 个工作日内记录'),
+  recordingWorkingDays: whole(
+    '记录期限',
+    1,
+    lawfulRecordingDays,
+    `，《志愿服务记录与证明出具办法（试行）》要求 ${lawfulRecordingDays} 个工作日内记录`,
+  ),
   needsConfirmation: z.preprocess((value) => (typeof value === 'string' ? value === 'true' : value), z.boolean()),
   forgottenCheckOut: z.enum(keysOf(forgottenCheckOutLabels), '请选择忘记签退怎么算'),
 }

@@ -136,7 +136,10 @@ function oddMarks({ slot, typedPeople, devicePeople, receivedAt, isSuspended }: 
     devicePeople >= anomalyRules.devicePeople &&
       anomaly('sharedDevice', `${devicePeople} 个人用同一台设备签到，一部手机一般只给一个人签`),
     lateMs > anomalyRules.lateMs &&
-      anomaly('lateEntry', `时段结束 ${durationText(Math.floor(lateMs / 60_000))}以后才登记，超过 2 小时要复核`),
+      anomaly(
+        'lateEntry',
+        `时段结束 ${durationText(Math.floor(lateMs / 60_000))}以后才登记，超过 ${anomalyRules.lateMs / 3_600_000} 小时要复核`,
+      ),
     isSuspended && anomaly('suspended', '签到或签退时活动或组织正在暂停，是否计入由联合会决定'),
   ].filter((found) => found !== false)
 }

@@ -13,6 +13,9 @@ export const cardStates = [
 ] as const
 export type CardState = (typeof cardStates)[number]
 
+/** Days for which the bank's branch keeps a card that nobody collects. */
+export const pickupDays = 90
+
 /** Every event that its chart knows. */
 export const cardEvents = [
   'card.submitted',

@@ -11,5 +11,4 @@ export const needsReview = (size: Size, reviewed: Size): boolean =>
   size.minutes > reviewed.minutes + growthRules.moreMinutes ||
   size.capacity > reviewed.capacity * growthRules.timesCapacity
 
-export const growthText =
-  '时段比审核时长出 1 小时以上，或名额超过审核时的两倍：这部分要联合会再审，通过以后才生效并通知大家'
+export const growthText = `时段比审核时长出 ${growthRules.moreMinutes / 60} 小时以上，或名额超过审核时的两倍：这部分要联合会再审，通过以后才生效并通知大家`

@@ -1,4 +1,6 @@
 import { findLast, sortCopy } from '../arrays.ts'
+import { lawfulRecordingDays, usualPublicityDays } from './usual-terms.ts'
+
 /** Rules by which service time is counted; each record keeps the version that counted it (docs/rules/hours.md#rule-sets). */
 export interface RuleSet {
   readonly version: string
@@ -31,8 +33,8 @@ const ruleSet2020: RuleSet = {
   minimumPresence: 60,
   dailyMaximumMinutes: 12 * 60,
   starHours: [100, 300, 600, 1000, 1500],
-  publicityDays: 7,
-  recordingWorkingDays: 10,
+  publicityDays: usualPublicityDays,
+  recordingWorkingDays: lawfulRecordingDays,
   needsConfirmation: false,
   forgottenCheckOut: 'typed',
 }

@@ -21,6 +21,8 @@ export const cookieNames = {
   deviceId: 'deviceId',
 } as const
 
+/** How long name and password are kept for whoever asked for it. */
+export const rememberDays = 7
 const versionDays = 365
 const districtDays = 365
 

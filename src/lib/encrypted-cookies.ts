@@ -1,11 +1,10 @@
 import type { UserType } from '#contract/auth.ts'
 import type { VolunteerInfo } from '#machines/session/session.types.ts'
 import { decrypt, encrypt } from './cipher.ts'
-import { clearUserInfo, cookieNames, credentialNames, readCookie, writeCookie } from './cookies.ts'
+import { clearUserInfo, cookieNames, credentialNames, readCookie, rememberDays, writeCookie } from './cookies.ts'
 
 /** Bytes of the user-info cookie: browsers drop one above 4,096 without a word, and all cookies go out with every request. */
 const userInfoLimit = 3_000
-const rememberDays = 7
 
 /**
  * Keeps the fields of docs/rules/accounts.md#user-info, the sensitive ones encrypted; the districts stay out when it would grow too heavy.
@@ -48,7 +47,7 @@ type PackedInfo = Omit<VolunteerInfo, 'usersDistricts'> & {
   usersDistricts: [District['code'], District['name'], District['state']][]
 }
 
-/** Keeps name and password for seven days, encrypted: only when the person asked for it. */
+/** Keeps name and password, encrypted: only when the person asked for it. */
 export function writeCredentials(
   type: UserType,
   { loginName, password }: { loginName: string; password: string },

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { loginLockMinutes } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema/auth.ts'
@@ -7,7 +8,7 @@ import type { Keys } from '../../keys.ts'
 import type { AccountKind } from './account.repository.ts'
 import { isLoopback } from '../../loopback.ts'
 
-const window = 15 * 60_000
+const window = loginLockMinutes * 60_000
 const mostFromOneAddress = 5
 /** Of the /48 of an IPv6 address, which holds 65,536 of what counts as one. */
 const mostFromOneSite = 15
@@ -75,7 +76,7 @@ export const neighbourhoodOf = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
 /**
- * How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 15 of an IPv6 site, 50 over all addresses. A
+ * How often this name may still be tried from this address: 5 failures within the window lock it, 15 of an IPv6 site, 50 over all addresses. A
  * device of the account is locked by 5 of its own alone.
  */
 export async function lockStatusOf(executor: Executor, attempt: Attempt, now: Date): Promise<LockStatus> {

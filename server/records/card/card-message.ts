@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CardEventType } from '#domain/lifecycle/card.ts'
+import { type CardEventType, pickupDays } from '#domain/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch } from '../../database/schema/card.ts'
@@ -25,7 +25,10 @@ const templates: Record<CardEventType, ((branch: string) => MessageText) | null>
   'card.accepted': null,
   'card.arrived': (branch) => ['志愿者证可以领取了', `卡片已到${branch}，请本人带身份证原件领取。`],
   'card.collected': null,
-  'card.uncollected': () => ['志愿者证到期没有领取', '卡片到网点满 90 天没有领取，银行已经销毁，需要时可以重新申请。'],
+  'card.uncollected': () => [
+    '志愿者证到期没有领取',
+    `卡片到网点满 ${pickupDays} 天没有领取，银行已经销毁，需要时可以重新申请。`,
+  ],
   'card.abandoned': () => [
     '志愿者证申请已自动撤销',
     `申请 ${abandonedDays} 天没有更新也没有提交，填写的内容和照片已自动删除，需要时可以重新申请。`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loginLockMinutes } from '#contract/auth.ts'
 import { type CodeChannel, codeChannels, codeLimits, type CodePurpose } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -47,7 +48,7 @@ export async function sendLoginCode(
   address: string,
 ): Promise<{ refusal: BusinessError; sending: Handover | null }> {
   if (codeChannels.every((channel) => !carriers[channel]))
-    throw new BusinessError(codes.tooMany, spent('请 15 分钟后再试'))
+    throw new BusinessError(codes.tooMany, spent(`请 ${loginLockMinutes} 分钟后再试`))
   const way = await wayTo(context, carriers, claim)
   const request = { ...codeAbout(claim), accountId: way ? claim.accountId : null, address }
   const deliver: Carrier['deliver'] = async (message) => {

@@ -1,5 +1,10 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance/attendance-list.ts'
+import {
+  anchorSlot,
+  type attendanceSlots,
+  nearSlotHours,
+  type onSiteSlots,
+} from '#contract/attendance/attendance-list.ts'
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { DevicePoint } from '#domain/location/point.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -17,7 +22,6 @@ import { anchorDistance } from './whereabouts.ts'
 
 const { lateMs, accurateMetres } = attendanceRules
 const mostSlots = 20
-const dayMs = 86_400_000
 
 /** The slots of a mission inside the caller's scope. */
 export async function listAttendanceSlots(
@@ -46,7 +50,8 @@ export async function listOnSiteSlots(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<ReplyInput<typeof onSiteSlots>> {
-  const span = { before: new Date(now.getTime() + dayMs), after: new Date(now.getTime() - lateMs), limit: mostSlots }
+  const before = new Date(now.getTime() + nearSlotHours * 3_600_000)
+  const span = { before, after: new Date(now.getTime() - lateMs), limit: mostSlots }
   const slots = await listSlotsOnSite(executor, caller, span)
   return { slots }
 }

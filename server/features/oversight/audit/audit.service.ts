@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type AuditPeriod,
+  auditPeriodHours,
   type auditEntries,
   type auditEntry,
   type auditFigures,
@@ -42,10 +43,9 @@ type AuditEntry = ReplyInput<typeof auditEntries>['items'][number]
 
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 const hour = 3_600_000
-const periodHours: Readonly<Record<AuditPeriod, number | null>> = { day: 24, week: 7 * 24, month: 30 * 24, all: null }
 
 function sinceOf(period: AuditPeriod, now: Date): Date | null {
-  const hours = periodHours[period]
+  const hours = auditPeriodHours[period]
   return hours === null ? null : new Date(now.getTime() - hours * hour)
 }
 

@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { desk, DeskCounts } from '#contract/desk.ts'
+import { type desk, type DeskCounts, deskDays } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { recordingClockAt } from '#domain/working-days.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -29,7 +29,6 @@ type DeskMonth = DeskManagement['month']
 
 type DeskManagement = NonNullable<ReplyInput<typeof desk>['management']>
 
-const shownDays = 7
 const lateMs = 2 * 86_400_000
 /** Whom to evaluate is remembered for two weeks; hours take effect within six after the mission, if not objected to. */
 const evaluationMs = 14 * 86_400_000
@@ -44,7 +43,7 @@ export async function readStaffDesk(
   now: Date,
 ): Promise<ReplyInput<typeof desk>> {
   const today = shanghaiDay(now)
-  const span = { from: startOfShanghaiDay(today), to: startOfShanghaiDay(addDays(today, shownDays)) }
+  const span = { from: startOfShanghaiDay(today), to: startOfShanghaiDay(addDays(today, deskDays)) }
   const slots = await listDeskSlots(executor, caller, span)
   return {
     now,

@@ -2,6 +2,7 @@ import { type CardDraft, type CardField, cardDraftValue, emptyCardDraft, isCardF
 import type { Criticism } from '#domain/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { pickupDays } from '#domain/lifecycle/card.ts'
 import { cardEventLabels, cardRefusal, cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { decideReview } from '#contract/review/review.ts'
 import type { ReviewEventOf } from '#domain/review-kind.ts'
@@ -28,7 +29,7 @@ export type CardVerdict = Pick<Verdict, 'id' | 'opinion' | 'criticised' | 'cardT
 }
 
 /** What the applicant reads when the federation says nothing more. */
-const uncollectedOpinion = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
+const uncollectedOpinion = `卡片到网点满 ${pickupDays} 天没有领取，银行已经销毁，可以重新申请`
 const wantsOpinion: readonly ReviewEventOf<'card'>[] = ['card.returned', 'card.rejected']
 /** What the form of this kind asks and the applicant can type again. */
 const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']

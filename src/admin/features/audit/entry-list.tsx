@@ -1,6 +1,7 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { auditPeriodLabels } from '#contract/audit.ts'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
@@ -21,7 +22,7 @@ export function EntryList({ address, first }: { address: AuditAddress; first: En
   const { items, more } = usePages(first, (cursor, signal) => fetchAuditEntries(address, cursor, signal))
   if (items.length === 0)
     return (
-      <EmptyState title="没有符合条件的记录" link={['看近 7 天的全部记录', '/audit']}>
+      <EmptyState title="没有符合条件的记录" link={[`看${auditPeriodLabels.week}的全部记录`, '/audit']}>
         换一段时间，或者少一个条件看看。
       </EmptyState>
     )

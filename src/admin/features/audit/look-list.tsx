@@ -1,6 +1,6 @@
 import { Table } from '@chakra-ui/react'
 import { Fragment, useState } from 'react'
-import type { AuditLook } from '#contract/audit.ts'
+import { type AuditLook, auditPeriodLabels } from '#contract/audit.ts'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
@@ -28,7 +28,10 @@ export function LookList({ address, first }: { address: AuditAddress; first: Loo
   const [people, setPeople] = useState<Readonly<Record<string, Person>>>({})
   if (items.length === 0)
     return (
-      <EmptyState title="没有符合条件的查看记录" link={['看近 7 天的全部查看记录', '/audit?only=looks']}>
+      <EmptyState
+        title="没有符合条件的查看记录"
+        link={[`看${auditPeriodLabels.week}的全部查看记录`, '/audit?only=looks']}
+      >
         换一段时间，或者少一个条件看看。
       </EmptyState>
     )

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
+import { deskDays } from '#contract/desk.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
@@ -23,7 +24,7 @@ interface DeskProps {
   desk: DeskData
 }
 
-/** What needs this person today, the slots of the next seven days, and the month in numbers. */
+/** What needs this person today, the slots of the next days, and the month in numbers. */
 export function Desk({ organizationName, desk }: DeskProps) {
   const { now, slots, near, management } = desk
   const items = management && todoItems(management.todo, slots, Date.parse(now))
@@ -42,7 +43,7 @@ export function Desk({ organizationName, desk }: DeskProps) {
             )}
           </PageTitle>
           <PageLead>
-            {dayAndWeekday(now)} · {organizationName} · 未来 7 天有 {slots.length} 个时段，{coming} 人要来
+            {dayAndWeekday(now)} · {organizationName} · 未来 {deskDays} 天有 {slots.length} 个时段，{coming} 人要来
           </PageLead>
         </div>
         {management && (

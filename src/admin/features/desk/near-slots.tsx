@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
+import { nearSlotHours } from '#contract/attendance/attendance-list.ts'
 import { span } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -7,12 +8,12 @@ import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import type { NearSlotList } from './desk.api.ts'
 
-/** Slots at which people check in or out about now, or within a day. */
+/** Slots at which people check in or out about now, or soon. */
 export const NearSlots = ({ slots }: { slots: NearSlotList }) => (
   <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="现场签到">
     <SectionTitle as="h2">现场签到</SectionTitle>
     {slots.length === 0 ? (
-      <Note marginTop="2">24 小时内没有要签到的时段。到时这里会有签到码和名单。</Note>
+      <Note marginTop="2">{nearSlotHours} 小时内没有要签到的时段。到时这里会有签到码和名单。</Note>
     ) : (
       <chakra.ul marginTop="2" listStyle="none">
         {slots.map((slot) => {

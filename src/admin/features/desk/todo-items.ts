@@ -1,6 +1,6 @@
 import { sortCopy } from '#domain/arrays.ts'
 import { type AdminPage, adminPath } from '#contract/admin-pages.ts'
-import type { DeskSlot, DeskTodo } from '#contract/desk.ts'
+import { deskDays, type DeskSlot, type DeskTodo } from '#contract/desk.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { objectionWorkingDays } from '#domain/hours/hours-labels.ts'
 import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#domain/working-days.ts'
@@ -86,7 +86,7 @@ function chargeItems(slots: readonly DeskSlot[], now: number): TodoItem[] {
   const [first] = open
   if (!first) return []
   const { missionId, missionName, positionName, startAt, taken } = first
-  const openText = open.length > 1 ? `；7 天内共 ${open.length} 个时段没有负责人` : ''
+  const openText = open.length > 1 ? `；${deskDays} 天内共 ${open.length} 个时段没有负责人` : ''
   return [
     {
       key: 'charge',

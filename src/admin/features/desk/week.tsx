@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
-import type { DeskSlot } from '#contract/desk.ts'
+import { deskDays, type DeskSlot } from '#contract/desk.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { Link } from 'react-router-dom'
 import { timeOfDay, instantWeekday } from '../../../lib/dates.ts'
@@ -8,19 +8,17 @@ import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 
-const dayCount = 7
-
 const SlotLink = chakra(Link)
 
-/** Slots of seven days, a column a day; on phones the day stands at the left of its slots. */
+/** Slots of the days to come, a column a day; on phones the day stands at the left of its slots. */
 export function Week({ slots, now }: { slots: readonly DeskSlot[]; now: string }) {
   const today = shanghaiDay(new Date(now))
-  const days = Array.from({ length: dayCount }, (_, at) => addDays(today, at))
+  const days = Array.from({ length: deskDays }, (_, at) => addDays(today, at))
   const missing = slots.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0)
   return (
     <Box as="section" marginTop="6" aria-labelledby="week">
       <chakra.h2 textStyle="h2" id="week">
-        未来 7 天{' '}
+        未来 {deskDays} 天{' '}
         <Meta fontWeight="normal">
           {slots.length === 0
             ? '没有时段'
@@ -28,7 +26,7 @@ export function Week({ slots, now }: { slots: readonly DeskSlot[]; now: string }
         </Meta>
       </chakra.h2>
       <Panel as="div" marginTop="3" overflow="hidden">
-        <Grid gridTemplateColumns={{ lg: `repeat(${dayCount}, minmax(0, 1fr))` }}>
+        <Grid gridTemplateColumns={{ lg: `repeat(${deskDays}, minmax(0, 1fr))` }}>
           {days.map((day, at) => (
             <Day key={day} day={day} isToday={at === 0} slots={slots.filter((slot) => dayOf(slot) === day)} />
           ))}

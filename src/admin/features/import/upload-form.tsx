@@ -3,8 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useNavigate } from 'react-router-dom'
 import { importTooLarge, mostImportBytes } from '#contract/import.ts'
-import { type ImportKindName, importKindLabels } from '#domain/import-kind.ts'
+import { type ImportKindName, importKindLabels, mostImportLines } from '#domain/import-kind.ts'
 import { megabytesText } from '#domain/fields/file-size.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
@@ -103,7 +104,7 @@ function TableFile() {
       label="文件"
       required
       accept=".xlsx,.csv"
-      hint={`第一行写列名，下面每行一条；最大 ${megabytesText(mostImportBytes)}，最多 10,000 行。`}
+      hint={`第一行写列名，下面每行一条；最大 ${megabytesText(mostImportBytes)}，最多 ${groupDigits(mostImportLines)} 行。`}
       error={formState.errors.files?.message}
       {...register('files')}
     />

@@ -1,4 +1,4 @@
-import { endedProposalDays, type Proposal, proposalRules } from '#contract/proposal.ts'
+import { endedProposalDays, type Proposal, proposalRules, refusalHours } from '#contract/proposal.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import { ProposalActs } from '../../../shared/proposal/proposal-acts.tsx'
@@ -20,7 +20,7 @@ export default function ProposalsScreen() {
         <>
           <PageTitle>双人办理</PageTitle>
           <PageLead>
-            不能撤销或影响很多人的事由两位管理员办理：一位提议，另一位同意。涉及账号和负责人的，再等 24
+            不能撤销或影响很多人的事由两位管理员办理：一位提议，另一位同意。涉及账号和负责人的，再等 {refusalHours}{' '}
             小时，当事人可以拒绝。
           </PageLead>
           {open.length === 0 ? (

@@ -1,3 +1,4 @@
+import { lawfulRecordingDays, usualPublicityDays } from '#domain/rule-set/usual-terms.ts'
 import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -109,8 +110,8 @@ export const CheckInPicture = () => (
 
 const hourSteps: readonly (readonly [icon: IconName, title: string, words: string])[] = [
   ['pin', '签退', '时长按签到和签退的时间算，不用自己填'],
-  ['users', '组织确认', '活动结束后 10 个工作日内'],
-  ['clock', '公示 7 天', '姓名打码，有异议可以当页提出'],
+  ['users', '组织确认', `活动结束后 ${lawfulRecordingDays} 个工作日内`],
+  ['clock', `公示 ${usualPublicityDays} 天`, '姓名打码，有异议可以当页提出'],
   ['certificate', '计入记录', '免费开具时间证书，扫码可验'],
 ]
 

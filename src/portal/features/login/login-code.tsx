@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { loginLockMinutes } from '#contract/auth.ts'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkVerificationCode } from '#domain/fields/code.ts'
@@ -74,7 +75,7 @@ const passwordRefusalCodes = [codes.loginFailed, codes.loginLocked, codes.accoun
 
 const help = (
   <>
-    一直收不到？请核对用户名，换用登录过的设备或 15 分钟后再试，也可以拨打 12355，或
+    一直收不到？请核对用户名，换用登录过的设备或 {loginLockMinutes} 分钟后再试，也可以拨打 12355，或
     <Link to={routePath('login-feedback')} className="link">
       提交反馈
     </Link>

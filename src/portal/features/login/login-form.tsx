@@ -7,6 +7,7 @@ import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#domain/site-address.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
+import { rememberDays } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor } from '../../../session/use-session.ts'
 import { signInUser } from '../../../session/sign-in.ts'
@@ -209,7 +210,7 @@ const LoginNotes = () => (
   <>
     <NoAccount />
     <p className="text-note leading-meta text-subtle text-center [&_a]:underline">
-      “记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选
+      “记住我”保留 {rememberDays} 天，退出登录就不再保留；公用电脑请不要勾选
     </p>
     <p className="text-note leading-meta text-subtle text-center [&_a]:underline">
       还是登录不了？

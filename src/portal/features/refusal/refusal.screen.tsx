@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { refusalHours } from '#contract/proposal.ts'
 import { type Failure, failureOf, isRefusal } from '#machines/failure.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -82,7 +83,7 @@ function Question({ token, of: { label, title, after, proposedAt, doneAt }, onRe
       <h1 className="h1">{label}</h1>
       <p className="text-ui text-pretty">
         联合会在{dayAndTime(proposedAt)}提出：{title}。
-        {doneAt === null ? '另一位管理员同意后，再过 24 小时生效。' : `${dayAndTime(doneAt)}生效。`}
+        {doneAt === null ? `另一位管理员同意后，再过 ${refusalHours} 小时生效。` : `${dayAndTime(doneAt)}生效。`}
       </p>
       <dl className="text-ui">
         {Object.entries(after ?? {}).map(([name, value]) => (

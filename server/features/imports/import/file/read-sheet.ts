@@ -1,8 +1,10 @@
 import { Piscina } from 'piscina'
 import { codes } from '#contract/codes.ts'
+import { groupDigits } from '#domain/fields/grouped.ts'
+import { mostImportLines } from '#domain/import-kind.ts'
 import { BusinessError, TransportError } from '../../../../errors.ts'
 import { createSlots } from '../../../../slots.ts'
-import { mostColumns, mostLines, mostUnpackedBytes, type Sheet, type SheetFault } from './sheet.ts'
+import { mostColumns, mostUnpackedBytes, type Sheet, type SheetFault } from './sheet.ts'
 
 const timeoutMs = 60_000
 const waitingAtMost = 10
@@ -21,7 +23,7 @@ const sentences: Readonly<Record<SheetFault, string>> = {
   broken: '这个文件打不开，请用表格软件另存为 .xlsx 或 .csv 后再上传',
   old: '这是旧格式（.xls）或有密码的表格，请去掉密码，另存为 .xlsx 后再上传',
   unpacked: `这个文件解开后超过 ${mostUnpackedBytes / 1024 / 1024} MB，请删去图片和多余的工作表，或分成几个文件再上传`,
-  lines: `一次最多导入 ${mostLines.toLocaleString('en-US')} 行，请分成几个文件再上传`,
+  lines: `一次最多导入 ${groupDigits(mostImportLines)} 行，请分成几个文件再上传`,
   columns: `表头最多 ${mostColumns} 列，请删去用不到的列再上传`,
   empty: '表里没有可以导入的行：第一行写列名，下面每行一条',
   encoding: '这个文件的文字编码认不出来，请用表格软件另存为 .xlsx 后再上传',

@@ -1,5 +1,5 @@
-/** Longest table that is read, lines below the head. */
-export const mostLines = 10_000
+import { mostImportLines } from '#domain/import-kind.ts'
+
 /** Columns of the head. */
 export const mostColumns = 60
 /** Bytes that a workbook may unfold to while it is read. */
@@ -53,7 +53,7 @@ export function collectLines() {
         head = cells
         return
       }
-      if (lines.length === mostLines) throw new UnreadableSheet('lines')
+      if (lines.length === mostImportLines) throw new UnreadableSheet('lines')
       lines.push({ line, cells: cells.slice(0, head.length) })
     },
     /** @throws UnreadableSheet without a line below a head */

@@ -13,7 +13,7 @@ import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-ent
 import { addSlot, changeSlots, chargeClashes, copySlot, firstDay, sumsOf } from '../slots/slot-edits.ts'
 import { SlotForm } from '../slots/slot-form.tsx'
 import { SlotList } from '../slots/slot-list.tsx'
-import { mondayOf, type TimeBlock, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
+import { mondayOf, stepMinutes, type TimeBlock, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 import { type GridActs, WeekGrid } from '../slots/week-grid.tsx'
 
 type View = 'week' | 'list'
@@ -110,7 +110,7 @@ function Week({ positions, monday, onShow }: WeekProps) {
   return (
     <div>
       <Meta id="week-grid-keys" display="block" marginBottom="1.5">
-        在空白处拖出时段；按住 Alt 拖动可复制；选中后方向键每次移 30 分钟或一天，加 Shift 改长短，加 Alt
+        在空白处拖出时段；按住 Alt 拖动可复制；选中后方向键每次移 {stepMinutes} 分钟或一天，加 Shift 改长短，加 Alt
         复制到旁边一天。
       </Meta>
       <WeekGrid positions={positions} days={weekFrom(monday)} chosen={chosenSlot} warningOf={warningOf} {...acts} />
