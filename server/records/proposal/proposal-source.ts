@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ProposalKind } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Decider } from '../caller/caller.ts'
@@ -35,7 +36,8 @@ interface Acts<B> {
 }
 
 /** The acts of a kind, over a body as it is kept. */
-export interface ProposalSource {
+export interface ProposalSource<K extends ProposalKind = ProposalKind> {
+  readonly kind: K
   readonly subject: (body: unknown) => string
   readonly people: (taking: Taking, body: unknown) => Promise<number>
   readonly take: (taking: Taking, body: unknown) => Promise<ActEntry>
@@ -43,7 +45,12 @@ export interface ProposalSource {
   readonly note: (taking: Taking, body: unknown) => Promise<void>
 }
 
-export const proposalSource = <S extends z.ZodType>(body: S, acts: Acts<z.output<S>>): ProposalSource => ({
+export const proposalSource = <K extends ProposalKind, S extends z.ZodType>(
+  kind: K,
+  body: S,
+  acts: Acts<z.output<S>>,
+): ProposalSource<K> => ({
+  kind,
   subject: (kept) => acts.subject(body.parse(kept)),
   people: (taking, kept) => acts.people(taking, body.parse(kept)),
   take: (taking, kept) => acts.take(taking, body.parse(kept)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import { proposalDays, type ProposalKind, proposalRules, type proposed } from '#contract/proposal.ts'
+import { proposalDays, proposalRules, type proposed } from '#contract/proposal.ts'
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import { scheduleDue } from '../../due/due.ts'
@@ -20,7 +20,6 @@ const day = 86_400_000
 
 /** Of the call that proposes. */
 export interface ProposalRequest {
-  readonly kind: ProposalKind
   readonly source: ProposalSource
   readonly act: StaffAct
   readonly body: unknown
@@ -35,10 +34,10 @@ export interface ProposalRequest {
 export function proposeDecision(
   context: ServerContext,
   caller: OrganizerCaller,
-  { kind, source, act, body, origin }: ProposalRequest,
+  { source, act, body, origin }: ProposalRequest,
 ): Promise<z.input<typeof proposed>> {
   const { database, keys, clock } = context
-  const { needsSecond, waitMs } = proposalRules[kind]
+  const { needsSecond, waitMs } = proposalRules[source.kind]
   return database.executor.transaction(async (transaction) => {
     const now = clock()
     const taking: Taking = { context, executor: transaction, decider: caller, origin, now }
@@ -46,7 +45,7 @@ export function proposeDecision(
     const entry = await rehearse(transaction, (savepoint) => source.take({ ...taking, executor: savepoint }, body))
     const dueAt = new Date(now.getTime() + (needsSecond ? proposalDays * day : waitMs))
     const row = await insertProposal(transaction, {
-      kind,
+      kind: source.kind,
       subject: source.subject(body),
       state: proposedState,
       title: entry.subject,

@@ -73,7 +73,6 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   route(app, foundCertificates, ({ query, caller }) => searchCertificates(context, query, caller))
   route(app, revokeCertificate, async ({ body, caller, request }) =>
     proposeDecision(context, caller, {
-      kind: 'revocation',
       source: revocationProposal,
       act: revokeCertificate.act,
       body,

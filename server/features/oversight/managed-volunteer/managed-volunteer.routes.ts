@@ -27,7 +27,6 @@ export function managedVolunteerRoutes(app: FastifyInstance, context: ServerCont
     helpVolunteer,
     async ({ body, caller, request }) =>
       proposeDecision(context, caller, {
-        kind: 'help',
         source: helpProposal,
         act: helpVolunteer.act,
         body,

@@ -13,7 +13,7 @@ import type { ServerContext } from '../../../context.ts'
 import { route } from '../../../http/endpoints.ts'
 import { originOf } from '../../../site.ts'
 import { proposeDecision } from '../../../records/proposal/propose.service.ts'
-import { chargeProposal, mergerProposal, stateProposal } from './registry.proposal.ts'
+import { chargeProposal, closingProposal, mergerProposal, suspensionProposal } from './registry.proposal.ts'
 import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
 import { blockStaffAccount, unblockStaffAccount } from './staff-block.service.ts'
 
@@ -24,11 +24,10 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, organizationRegistry, ({ query }) => listRegistry(executor, query))
   route(app, organizationRecord, ({ query, caller }) => readRecord(context, caller, query))
   route(app, organizationStateEvent, async ({ body, caller, request }) => {
-    const kind = body.event === 'organization.closed' ? 'closing' : 'suspension'
+    const source = body.event === 'organization.closed' ? closingProposal : suspensionProposal
     const origin = await originOf(request)
     return proposeDecision(context, caller, {
-      kind,
-      source: stateProposal,
+      source,
       act: organizationStateEvent.act,
       body,
       origin,
@@ -37,7 +36,6 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, mergerPreview, ({ query }) => previewMerger(executor, query))
   route(app, mergeOrganization, async ({ body, caller, request }) =>
     proposeDecision(context, caller, {
-      kind: 'merger',
       source: mergerProposal,
       act: mergeOrganization.act,
       body,
@@ -51,7 +49,6 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
     changeCharge,
     async ({ body, caller, request }) =>
       proposeDecision(context, caller, {
-        kind: 'charge',
         source: chargeProposal,
         act: changeCharge.act,
         body,

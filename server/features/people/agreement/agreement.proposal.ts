@@ -3,7 +3,7 @@ import { proposalSource } from '../../../records/proposal/proposal-source.ts'
 import { countAsked } from './managed-agreement.repository.ts'
 import { takePublication } from './publish-agreement.service.ts'
 
-export const agreementProposal = proposalSource(publishAgreement.body, {
+export const agreementProposal = proposalSource('agreement', publishAgreement.body, {
   subject: ({ kind }) => `agreement:${kind}`,
   people: ({ executor }, { kind }) => countAsked(executor, kind),
   take: takePublication,

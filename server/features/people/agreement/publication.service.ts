@@ -27,7 +27,6 @@ export async function publishOrPropose(
     throw invalidInput([{ field: 'effectiveOn', message }])
   }
   const proposal = await proposeDecision(context, caller, {
-    kind: 'agreement',
     source: agreementProposal,
     act: publishAgreement.act,
     body,
