@@ -4,7 +4,7 @@ import { ReasonForm } from '../../shared/federation/reason-form.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { answerQuestion, onBehalfActor } from './on-behalf.ts'
+import { answerQuestion, onBehalfActor, type Work } from './on-behalf.ts'
 
 /** Whose work the federation does on this page and why; asks for the reason of the first one. */
 export function OnBehalfBar() {
@@ -13,35 +13,8 @@ export function OnBehalfBar() {
   const refuse = () => question && answerQuestion(question, null)
   return (
     <>
-      {works.map(({ organizationId, organizationName, reason }) => (
-        <Flex
-          key={organizationId}
-          as="p"
-          role="status"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="3"
-          rowGap="2"
-          marginBottom="4"
-          paddingBlock="2"
-          paddingInline="3"
-          borderRadius="md"
-          background="sun.50"
-        >
-          <Tag tone="sun" icon="user">
-            代办
-          </Tag>
-          <span>
-            正在代“{organizationName}”办理：{reason}
-          </span>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => onBehalfActor.send({ type: 'work.ended', organizationId })}
-          >
-            结束代办
-          </Button>
-        </Flex>
+      {works.map((work) => (
+        <WorkNote key={work.organizationId} work={work} />
       ))}
       <Dialog
         open={question !== undefined}
@@ -64,3 +37,29 @@ export function OnBehalfBar() {
     </>
   )
 }
+
+const WorkNote = ({ work: { organizationId, organizationName, reason } }: { work: Work }) => (
+  <Flex
+    as="p"
+    role="status"
+    flexWrap="wrap"
+    alignItems="center"
+    columnGap="3"
+    rowGap="2"
+    marginBottom="4"
+    paddingBlock="2"
+    paddingInline="3"
+    borderRadius="md"
+    background="sun.50"
+  >
+    <Tag tone="sun" icon="user">
+      代办
+    </Tag>
+    <span>
+      正在代“{organizationName}”办理：{reason}
+    </span>
+    <Button size="sm" variant="outline" onClick={() => onBehalfActor.send({ type: 'work.ended', organizationId })}>
+      结束代办
+    </Button>
+  </Flex>
+)

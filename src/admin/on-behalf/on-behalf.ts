@@ -8,7 +8,7 @@ import { answerRefusals } from '../../lib/http.ts'
 type Organization = z.infer<typeof onBehalfRefusal>
 
 /** Work that the federation does for an organization, as long as this page stands. */
-interface Work extends Organization {
+export interface Work extends Organization {
   readonly reason: string
 }
 

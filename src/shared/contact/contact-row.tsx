@@ -32,6 +32,13 @@ export function ContactRow({ channel, calls, bound, isLast, onChanged, unboundNo
     setOpen(null)
     container.current?.focus({ preventScroll: true })
   }
+  const finish =
+    (words: string) =>
+    (maskedContact: string | null): void => {
+      onChanged(maskedContact)
+      close()
+      notify.success(words)
+    }
   return (
     <SecurityRow
       innerRef={container}
@@ -52,28 +59,16 @@ export function ContactRow({ channel, calls, bound, isLast, onChanged, unboundNo
       }
     >
       {open === 'unbind' && (
-        <UnbindForm
-          {...{ channel, calls }}
-          onDone={() => {
-            onChanged(null)
-            close()
-            notify.success(`已解绑${channelName}`)
-          }}
-          onClose={close}
-        />
+        <UnbindForm {...{ channel, calls }} onDone={finish(`已解绑${channelName}`)} onClose={close} />
       )}
       {open === 'change' && (
         <ContactForm
           channel={channel}
           calls={calls}
           label={act}
-          onDone={(maskedContact) => {
-            onChanged(maskedContact)
-            close()
-            notify.success(
-              bound === null ? `${channelName}已绑定` : `${channelName}已更换，原来的${channelName}会收到通知`,
-            )
-          }}
+          onDone={finish(
+            bound === null ? `${channelName}已绑定` : `${channelName}已更换，原来的${channelName}会收到通知`,
+          )}
           onClose={close}
         />
       )}
@@ -82,7 +77,7 @@ export function ContactRow({ channel, calls, bound, isLast, onChanged, unboundNo
 }
 
 interface UnbindFormProps extends Pick<ContactRowProps, 'channel' | 'calls'> {
-  onDone: () => void
+  onDone: (maskedContact: null) => void
   onClose: () => void
 }
 
@@ -93,7 +88,7 @@ function UnbindForm({ channel, calls, onDone, onClose }: UnbindFormProps) {
       label={`解绑${channelName}`}
       submit={`确认解绑${channelName}`}
       perform={(password, signal) => calls.unbind(channel, password, signal)}
-      onDone={onDone}
+      onDone={() => onDone(null)}
       onClose={onClose}
     >
       解绑后不能再用它找回密码，也收不到它的提醒。原来的{channelName}会收到一条通知。

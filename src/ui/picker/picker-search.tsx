@@ -22,9 +22,8 @@ interface PickerSearchProps {
 /** Results that are rendered; more of them nobody reads. */
 const maximum = 50
 
-/** Search over all levels, by names and by initials. */
-export function PickerSearch({ source, near, label, query, onQuery, onPick, onLeave }: PickerSearchProps) {
-  const input = useRef<HTMLInputElement>(null)
+/** What the query finds; all items are read with its first letter. */
+function useFound({ source, near, query }: Pick<PickerSearchProps, 'source' | 'near' | 'query'>) {
   const hasQuery = normalQuery(query) !== ''
   const all = useLoaded(hasQuery ? 'all' : null, source.all)
   const results = useMemo(() => (all.value ? findPaths(all.value, query, near) : []), [all.value, query, near])
@@ -37,6 +36,13 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
       }),
     [results],
   )
+  return { hasQuery, all, results, collection }
+}
+
+/** Search over all levels, by names and by initials. */
+export function PickerSearch({ source, near, label, query, onQuery, onPick, onLeave }: PickerSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { hasQuery, all, results, collection } = useFound({ source, near, query })
   return (
     <Listbox.Root
       recipe={pickerResultRecipe}

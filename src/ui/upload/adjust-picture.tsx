@@ -24,25 +24,14 @@ const mostPixels = 100_000_000
 /** Pixels along the long side below which the letters of a document cannot be read. */
 const leastSide = 800
 
-/** Turns and cuts a chosen picture. One that the browser cannot open is sent as it is: the server says what is wrong with it. */
-export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: AdjustPictureProps) {
-  const hint = useId()
+/** A file as the picture that is cut. One that the browser cannot open is sent as it is: the server says what is wrong with it. */
+function useOpenedPicture({ file, onUse }: Pick<AdjustPictureProps, 'file' | 'onUse'>) {
   const [address] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const image = useRef<HTMLImageElement | null>(null)
-  const frame = useRef<{ current: HTMLDivElement | null } | null>(null)
-  const area = useRef<CutArea | null>(null)
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState<number>(zooms.least)
-  const [turn, setTurn] = useState<Rotation>(0)
-  const [side, setSide] = useState(0)
   const [naturalRatio, setNaturalRatio] = useState(1)
   const [isReady, setReady] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    if (isReady) frame.current?.current?.focus()
-  }, [isReady])
-
   const sendAsItIs = () => onUse(file)
   const open = () => {
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {}
@@ -54,18 +43,37 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
       setReady(true)
     }, sendAsItIs)
   }
-  const turnBy = (degrees: 90 | 270) => {
-    setTurn(((turn + degrees) % 360) as Rotation)
-    setCrop({ x: 0, y: 0 })
-  }
-  const use = async () => {
-    if (!image.current || !area.current) return
+  const use = async (area: CutArea | null, turn: Rotation) => {
+    if (!image.current || !area) return
     setBusy(true)
     try {
-      onUse(await cutPicture(image.current, file.name, area.current, turn))
+      onUse(await cutPicture(image.current, file.name, area, turn))
     } catch {
       sendAsItIs()
     }
+  }
+  const keepImage = (element: HTMLImageElement | null) => {
+    image.current = element
+  }
+  return { address, keepImage, naturalRatio, isReady, isBusy, open, use, sendAsItIs }
+}
+
+/** Turns and cuts a chosen picture. */
+export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: AdjustPictureProps) {
+  const hint = useId()
+  const { isReady, isBusy, use, ...picture } = useOpenedPicture({ file, onUse })
+  const frame = useRef<{ current: HTMLDivElement | null } | null>(null)
+  const area = useRef<CutArea | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState<number>(zooms.least)
+  const [turn, setTurn] = useState<Rotation>(0)
+  const [side, setSide] = useState(0)
+  useEffect(() => {
+    if (isReady) frame.current?.current?.focus()
+  }, [isReady])
+  const turnBy = (degrees: 90 | 270) => {
+    setTurn(((turn + degrees) % 360) as Rotation)
+    setCrop({ x: 0, y: 0 })
   }
   return (
     <Dialog
@@ -73,15 +81,17 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
       onClose={onDismiss}
       title={`调整${label}`}
       description={<span id={hint}>拖动照片，让内容铺满取景框；用键盘时，选中取景框后按方向键移动。</span>}
-      actions={<Actions isBusy={isBusy} isReady={isReady} onDismiss={onDismiss} onUse={() => void use()} />}
+      actions={
+        <Actions isBusy={isBusy} isReady={isReady} onDismiss={onDismiss} onUse={() => void use(area.current, turn)} />
+      }
     >
       <div className={`relative mt-1 overflow-hidden rounded-lg ${styles['stage']}`} aria-busy={!isReady}>
         <Cropper
-          image={address}
+          image={picture.address}
           crop={crop}
           zoom={zoom}
           rotation={turn}
-          aspect={ratio ?? (turn % 180 === 0 ? naturalRatio : 1 / naturalRatio)}
+          aspect={ratio ?? (turn % 180 === 0 ? picture.naturalRatio : 1 / picture.naturalRatio)}
           minZoom={zooms.least}
           maxZoom={zooms.most}
           keyboardStep={8}
@@ -91,14 +101,12 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
             area.current = pixels
             setSide(Math.max(pixels.width, pixels.height))
           }}
-          onMediaLoaded={open}
-          setImageRef={(ref) => {
-            image.current = ref.current
-          }}
+          onMediaLoaded={picture.open}
+          setImageRef={(ref) => picture.keepImage(ref.current)}
           setCropperRef={(ref) => {
             frame.current = ref
           }}
-          mediaProps={{ alt: '', onError: sendAsItIs }}
+          mediaProps={{ alt: '', onError: picture.sendAsItIs }}
           cropperProps={{ role: 'application', 'aria-label': '取景框', 'aria-describedby': hint }}
           classes={{ cropAreaClassName: styles['frame'] ?? '' }}
           // The page's policy allows no inline sheet; the rules come with the import above.

@@ -63,20 +63,7 @@ export async function recordFor(
     if (!locked) throw notFound('这个活动')
     refuseSuspendedMission(locked.state, caller)
     const ids = inputs.map(({ applicationId }) => Number(applicationId))
-    const before = await listParticipants(transaction, ids)
-    await refuseOwnCause(transaction, keys, caller, { people: before.map(({ volunteerId }) => volunteerId) })
-    await lockOwners(
-      transaction,
-      before.map(({ surrogateId }) => surrogateId),
-    )
-    const participantOf = new Map(
-      (await listParticipants(transaction, ids)).map((participant) => [participant.applicationId, participant]),
-    )
-    const people = inputs.map(({ applicationId }) => {
-      const participant = participantOf.get(Number(applicationId))
-      if (participant?.missionId !== mission.id) throw notFound('这条报名')
-      return participant
-    })
+    const people = await lockParticipants(transaction, keys, caller, mission.id, ids)
     const settled = await readSettled(transaction, keys, people, caller)
     const records = inputs.map((input, at) => {
       const participant = ensure(people[at])
@@ -98,6 +85,28 @@ export async function recordFor(
     )
     await recordHoursAct(transaction, caller, { act: recordHours.act, after: rows }, now)
     return { records: rows.flatMap(recordedOnWire) }
+  })
+}
+
+/** Participants of a mission in the order of their applications, with the rows that hold their hours locked. */
+async function lockParticipants(
+  transaction: Executor,
+  keys: Keys,
+  caller: OrganizerCaller,
+  missionId: number,
+  applicationIds: readonly number[],
+): Promise<Participant[]> {
+  const before = await listParticipants(transaction, applicationIds)
+  await refuseOwnCause(transaction, keys, caller, { people: before.map(({ volunteerId }) => volunteerId) })
+  await lockOwners(
+    transaction,
+    before.map(({ surrogateId }) => surrogateId),
+  )
+  const participants = await listParticipants(transaction, applicationIds)
+  return applicationIds.map((applicationId) => {
+    const participant = participants.find((item) => item.applicationId === applicationId)
+    if (participant?.missionId !== missionId) throw notFound('这条报名')
+    return participant
   })
 }
 

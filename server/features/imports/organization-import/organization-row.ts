@@ -55,18 +55,13 @@ export function readOrganizationRow(
     contactPhone: cell('contactPhone'),
   }
   const ownerContact = cell('ownerContact').toLowerCase()
-  const contactProblem = ownerContact === '' ? null : checkContact(ownerContact)
   const ownerName = cell('ownerName')
-  const ownerProblem = ownerName === '' ? null : checkPersonName(ownerName, '管理员姓名', organizationFormLimits.person)
-  const problems: Problem[] = [
-    ...organizationProfileProblems(profile, shanghaiDay(now)).flatMap(({ field, message }) =>
-      hasKey(organizationColumns, field) && field !== 'district' && cell(field) !== ''
-        ? [{ column: field, message }]
-        : [],
-    ),
-    ...(ownerProblem === null ? [] : [{ column: 'ownerName' as const, message: ownerProblem }]),
-    ...(contactProblem === null ? [] : [{ column: 'ownerContact' as const, message: contactProblem }]),
-  ]
+  const ofProfile = organizationProfileProblems(profile, shanghaiDay(now)).flatMap(({ field, message }) =>
+    hasKey(organizationColumns, field) && field !== 'district' && cell(field) !== ''
+      ? [{ column: field, message }]
+      : [],
+  )
+  const problems = [...ofProfile, ...ownerProblems(ownerName, ownerContact)]
   if (problems.length > 0) return { problems }
   const { name, kind, chargeName, contactName, contactPhone, address, introduction } = profile
   return {
@@ -88,6 +83,16 @@ export function readOrganizationRow(
       },
     },
   }
+}
+
+/** What is wrong with the owner's name and contact, where the row has them. */
+function ownerProblems(name: string, contact: string): Problem[] {
+  const ofName = name === '' ? null : checkPersonName(name, '管理员姓名', organizationFormLimits.person)
+  const ofContact = contact === '' ? null : checkContact(contact)
+  return [
+    ...(ofName === null ? [] : [{ column: 'ownerName' as const, message: ofName }]),
+    ...(ofContact === null ? [] : [{ column: 'ownerContact' as const, message: ofContact }]),
+  ]
 }
 
 /** The code of a name or code; `?` for what is none, which no list has. */

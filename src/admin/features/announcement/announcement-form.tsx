@@ -143,57 +143,79 @@ function useAnnouncementForm(announcement: Announcement | null) {
 
 const BodyField = () => <RichTextField label="正文" required {...usePart<string>('body')} />
 
-/** Ends an announcement now, or deletes one that nobody has seen. */
-function End({
-  announcement: { announcementId, title, publishedAt, endAt },
-  back,
-}: {
+interface EndProps {
   announcement: Announcement
   back: string
-}) {
+}
+
+/** Ends an announcement now, or deletes one that nobody has seen. */
+function End({ announcement, back }: EndProps) {
   const [isOpen, setOpen] = useState(false)
-  const navigate = useNavigate()
   const now = useNow(30_000)
-  const { task, message, write } = useWrite((_: undefined, signal) => sendAnnouncementEnd(announcementId, signal), {
-    onDone: ({ deleted }) => {
-      notify.success(deleted ? '已删除' : '已结束，几秒内门户上就看不到了')
-      setOpen(false)
-      if (deleted) void navigate(back, { replace: true })
-      else revalidatePage()
-    },
-  })
-  const state = announcementStateAt(publishedAt, endAt, now)
+  const state = announcementStateAt(announcement.publishedAt, announcement.endAt, now)
   if (state === 'over') return null
   const act = state === 'later' ? '删除' : '现在结束'
-  const close = () => setOpen(false)
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         {act}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={`${act}“${title}”？`}
+      <EndDialog
+        {...{ announcement, back, act, isOpen }}
         description={state === 'later' ? '还没有人看到它，删除后不能恢复。' : '门户上不再显示，文字保留在“已结束”里。'}
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              取消
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="正在办理"
-              onClick={() => write({ name: 'end' }, undefined)}
-            >
-              {act}
-            </Button>
-          </>
-        }
-      >
-        {message && <Problem>{message}</Problem>}
-      </Dialog>
+        onClose={() => setOpen(false)}
+      />
     </>
+  )
+}
+
+interface EndDialogProps extends EndProps {
+  act: string
+  description: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+function EndDialog({
+  announcement: { announcementId, title },
+  back,
+  act,
+  description,
+  isOpen,
+  onClose,
+}: EndDialogProps) {
+  const navigate = useNavigate()
+  const { task, message, write } = useWrite((_: undefined, signal) => sendAnnouncementEnd(announcementId, signal), {
+    onDone: ({ deleted }) => {
+      notify.success(deleted ? '已删除' : '已结束，几秒内门户上就看不到了')
+      onClose()
+      if (deleted) void navigate(back, { replace: true })
+      else revalidatePage()
+    },
+  })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={`${act}“${title}”？`}
+      description={description}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            variant="danger"
+            loading={task !== null}
+            loadingText="正在办理"
+            onClick={() => write({ name: 'end' }, undefined)}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {message && <Problem>{message}</Problem>}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BoardFilter } from '#contract/board/board-view.ts'
 import type { ApplicationGroup } from '#contract/application/managed-application.ts'
@@ -70,27 +70,30 @@ export function ApplicationSlotBoard({
         <ColumnJumps slot={slot} />
         <ApplicationBulkBar people={chosen} onClear={() => setChosen([])} onCompose={() => setComposing('chosen')} />
       </Grid>
-      <Grid
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(4, minmax(0, 1fr))',
-        }}
-        alignItems="start"
-        gap="3.5"
-        marginTop="3.5"
-      >
-        {columns.map(({ group, first }) => (
-          <BoardColumn
-            key={`${group} ${word} ${JSON.stringify(filter)}`}
-            {...{ group, first, board, slot, word, filter, chosen }}
-            onChoose={setChosen}
-          />
-        ))}
-      </Grid>
+      <BoardColumns {...{ columns, board, slot, word, filter, chosen }} onChoose={setChosen} />
     </DecisionsProvider>
   )
 }
+
+type ColumnsProps = Pick<SlotBoardData, 'columns'> & Omit<ComponentProps<typeof BoardColumn>, 'group' | 'first'>
+
+/** The columns side by side; each begins anew with the words and the filter. */
+const BoardColumns = ({ columns, ...shared }: ColumnsProps) => (
+  <Grid
+    gridTemplateColumns={{
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      xl: 'repeat(4, minmax(0, 1fr))',
+    }}
+    alignItems="start"
+    gap="3.5"
+    marginTop="3.5"
+  >
+    {columns.map(({ group, first }) => (
+      <BoardColumn key={`${group} ${shared.word} ${JSON.stringify(shared.filter)}`} {...{ group, first, ...shared }} />
+    ))}
+  </Grid>
+)
 
 /** What was chosen among rows that were read anew since is chosen no more: they may stand in another column. */
 function useChosen(columns: SlotBoardData['columns']) {

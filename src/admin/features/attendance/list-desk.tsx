@@ -70,15 +70,7 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
   const person = opened && (items.find((item) => item.applicationId === opened.person.applicationId) ?? opened.person)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="签到名单">
-      <SearchBox
-        key={query.keyword}
-        label="搜姓名或手机号后四位"
-        placeholder="搜姓名、手机号后四位"
-        defaultValue={query.keyword}
-        onSearch={search}
-        onClear={() => search('')}
-        maxLength={20}
-      />
+      <PeopleSearch keyword={query.keyword} onSearch={search} />
       <Flex wrap="wrap" align="center" justify="space-between" gap="2" marginTop="3">
         <PresenceLinks slot={slot} query={query} addressOf={addressOf} />
         <AllButtons slot={slot} onAll={setAll} />
@@ -112,6 +104,18 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
     </Panel>
   )
 }
+
+const PeopleSearch = ({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) => (
+  <SearchBox
+    key={keyword}
+    label="搜姓名或手机号后四位"
+    placeholder="搜姓名、手机号后四位"
+    defaultValue={keyword}
+    onSearch={onSearch}
+    onClear={() => onSearch('')}
+    maxLength={20}
+  />
+)
 
 interface PresenceLinksProps extends Pick<ListDeskProps, 'slot' | 'query'> {
   addressOf: (filter: AttendanceFilter, keyword: string) => string

@@ -49,20 +49,7 @@ export function PeopleDone({ first }: { first: EvaluationPeoplePage }) {
                   isOpen={open === person.userId}
                   onToggle={() => setOpen(open === person.userId ? null : person.userId)}
                 />
-                {open === person.userId && (
-                  <VolunteerEvaluationForm
-                    missionId={missionId}
-                    person={person}
-                    submit="保存修改"
-                    cancel="不修改"
-                    onCancel={close}
-                    onSaved={() => {
-                      notify.success(`对“${person.name}”的评价已修改`)
-                      close()
-                      revalidatePage()
-                    }}
-                  />
-                )}
+                {open === person.userId && <ChangeForm missionId={missionId} person={person} onClose={close} />}
               </chakra.li>
             ))}
           </List>
@@ -72,6 +59,27 @@ export function PeopleDone({ first }: { first: EvaluationPeoplePage }) {
     </chakra.div>
   )
 }
+
+interface ChangeFormProps {
+  missionId: string
+  person: EvaluatedVolunteer
+  onClose: () => void
+}
+
+const ChangeForm = ({ missionId, person, onClose }: ChangeFormProps) => (
+  <VolunteerEvaluationForm
+    missionId={missionId}
+    person={person}
+    submit="保存修改"
+    cancel="不修改"
+    onCancel={onClose}
+    onSaved={() => {
+      notify.success(`对“${person.name}”的评价已修改`)
+      onClose()
+      revalidatePage()
+    }}
+  />
+)
 
 interface PersonDoneProps {
   person: EvaluatedVolunteer

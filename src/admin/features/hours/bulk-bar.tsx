@@ -13,11 +13,6 @@ interface BulkBarProps {
 
 /** What is chosen, over the table: all, some or nobody. */
 export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, disabled, onToggle }: BulkBarProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const isPart = people > 0 && people < of
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPart
-  }, [isPart])
   return (
     <Flex
       align="center"
@@ -31,17 +26,7 @@ export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, dis
       color="white"
       fontSize="ui"
     >
-      <chakra.input
-        ref={box}
-        type="checkbox"
-        width="5"
-        height="5"
-        accentColor="{colors.brand.500}"
-        aria-label="全部选择"
-        checked={people > 0 && !isPart}
-        disabled={disabled}
-        onChange={onToggle}
-      />
+      <AllBox isPart={people > 0 && people < of} isAll={people > 0 && people >= of} {...{ disabled, onToggle }} />
       <chakra.p aria-live="polite">
         <b>已选 {people} 人</b>
         <chakra.span hideBelow="md">
@@ -61,5 +46,31 @@ export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, dis
         {people === of ? '取消选择' : '全部选择'}
       </chakra.button>
     </Flex>
+  )
+}
+
+interface AllBoxProps extends Pick<BulkBarProps, 'disabled' | 'onToggle'> {
+  isPart: boolean
+  isAll: boolean
+}
+
+/** A box that is on for all, off for nobody, and between for some. */
+function AllBox({ isPart, isAll, disabled, onToggle }: AllBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <chakra.input
+      ref={box}
+      type="checkbox"
+      width="5"
+      height="5"
+      accentColor="{colors.brand.500}"
+      aria-label="全部选择"
+      checked={isAll}
+      disabled={disabled}
+      onChange={onToggle}
+    />
   )
 }

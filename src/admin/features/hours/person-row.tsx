@@ -47,18 +47,7 @@ export function HoursPersonRow({ settlement, slot, settle, row, startsOpen }: Pe
         <Table.Cell as="th" scope="row" fontWeight="normal" css={{ '&[scope=row]': { gridColumn: '1' } }}>
           <Name row={row} settle={settle} />
         </Table.Cell>
-        <Table.Cell data-label="到 / 离" gridArea="2 / 1" {...figures}>
-          {row.arrivedAt ? timeOfDay(row.arrivedAt) : '—'} – {row.leftAt ? timeOfDay(row.leftAt) : '—'}
-        </Table.Cell>
-        <Table.Cell data-label="在场" {...figures} hideBelow="md">
-          {row.presentMinutes ?? '—'}
-        </Table.Cell>
-        <Table.Cell {...figures} gridArea="1 / 2" fontSize={{ base: 'lg', md: 'ui' }} fontWeight="bold">
-          {row.minutes === null || row.verdict === 'absent' ? '—' : <Duration minutes={shownMinutes(row)} />}
-        </Table.Cell>
-        <Table.Cell gridArea="2 / 2" justifySelf="end">
-          {row.grade && row.verdict !== 'left' ? <GradeBadge grade={row.grade} /> : '—'}
-        </Table.Cell>
+        <StayCells row={row} />
         <Table.Cell gridArea="3 / 1 / 4 / -1" whiteSpace="nowrap">
           <Flex wrap="wrap" align="center" columnGap="2">
             <chakra.span hideBelow={row.verdict === 'right' ? 'md' : undefined}>
@@ -83,6 +72,24 @@ export function HoursPersonRow({ settlement, slot, settle, row, startsOpen }: Pe
     </>
   )
 }
+
+/** When the person was there, and what it counts. */
+const StayCells = ({ row }: Pick<PersonRowProps, 'row'>) => (
+  <>
+    <Table.Cell data-label="到 / 离" gridArea="2 / 1" {...figures}>
+      {row.arrivedAt ? timeOfDay(row.arrivedAt) : '—'} – {row.leftAt ? timeOfDay(row.leftAt) : '—'}
+    </Table.Cell>
+    <Table.Cell data-label="在场" {...figures} hideBelow="md">
+      {row.presentMinutes ?? '—'}
+    </Table.Cell>
+    <Table.Cell {...figures} gridArea="1 / 2" fontSize={{ base: 'lg', md: 'ui' }} fontWeight="bold">
+      {row.minutes === null || row.verdict === 'absent' ? '—' : <Duration minutes={shownMinutes(row)} />}
+    </Table.Cell>
+    <Table.Cell gridArea="2 / 2" justifySelf="end">
+      {row.grade && row.verdict !== 'left' ? <GradeBadge grade={row.grade} /> : '—'}
+    </Table.Cell>
+  </>
+)
 
 interface ToggleProps {
   isOpen: boolean

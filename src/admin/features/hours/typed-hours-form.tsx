@@ -90,22 +90,16 @@ const correctionRules = checksOf<Correction>({
   reason: checkText,
 })
 
-/** Other times for an entry of the ledger: less counts at once, more waits for another person and for the notice. */
-export function CorrectionForm({
-  entryId,
-  from,
-  to,
-  slot,
-  onDone,
-  onClose,
-}: FormProps & {
+interface CorrectionProps extends FormProps {
   entryId: string
   /** Null of hours without times. */
   from: string | null
   to: string | null
   /** To which the times belong. */
   slot: Interval
-}) {
+}
+
+function useCorrection({ entryId, from, to, slot, onDone }: Omit<CorrectionProps, 'onClose'>) {
   const form = useForm<Correction>({
     resolver: correctionRules,
     defaultValues: {
@@ -124,6 +118,12 @@ export function CorrectionForm({
     fieldOf: { times: 'end', attachmentId: 'files', file: 'files' },
     onDone,
   })
+  return { form, submission }
+}
+
+/** Other times for an entry of the ledger: less counts at once, more waits for another person and for the notice. */
+export function CorrectionForm({ onClose, ...props }: CorrectionProps) {
+  const { form, submission } = useCorrection(props)
   const { errors } = form.formState
   return (
     <Form form={form} {...submission} aria-label="更正时间">

@@ -71,9 +71,8 @@ interface RowProps {
   onAsk: (act: Reasoned) => void
 }
 
-function MemberRow({ member, busy, onApprove, onAsk }: RowProps) {
+function MemberRow({ member, ...acts }: RowProps) {
   const { name, volunteerNumber, state, message, opinion, askedAt, since } = member
-  const can = (event: MembershipEventType) => allows(membershipMachine, state, event)
   return (
     <Table.Row>
       <Table.Cell as="th" scope="row">
@@ -90,35 +89,38 @@ function MemberRow({ member, busy, onApprove, onAsk }: RowProps) {
         {state === 'pending' ? `${dayAndTime(askedAt)} 申请` : dayAndTime(since)}
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1">
-        <Flex wrap="wrap" gap="2">
-          {can('membership.approved') && (
-            <Button size="sm" variant="soft" loading={busy} aria-label={`同意“${name}”加入`} onClick={onApprove}>
-              {membershipEventLabels['membership.approved']}
-            </Button>
-          )}
-          {(['membership.refused', 'membership.removed'] as const)
-            .filter((event) => can(event))
-            .map((event) => (
-              <Button
-                key={event}
-                size="sm"
-                variant="outline"
-                aria-label={`${membershipEventLabels[event]}：${name}`}
-                onClick={() => onAsk(event)}
-              >
-                {membershipEventLabels[event]}
-              </Button>
-            ))}
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`${reasonedLabels.block}：${name}`}
-            onClick={() => onAsk('block')}
-          >
-            {reasonedLabels.block}
-          </Button>
-        </Flex>
+        <MemberActs member={member} {...acts} />
       </Table.Cell>
     </Table.Row>
+  )
+}
+
+/** What the chart lets the organization do with a member or a request. */
+function MemberActs({ member: { name, state }, busy, onApprove, onAsk }: RowProps) {
+  const can = (event: MembershipEventType) => allows(membershipMachine, state, event)
+  return (
+    <Flex wrap="wrap" gap="2">
+      {can('membership.approved') && (
+        <Button size="sm" variant="soft" loading={busy} aria-label={`同意“${name}”加入`} onClick={onApprove}>
+          {membershipEventLabels['membership.approved']}
+        </Button>
+      )}
+      {(['membership.refused', 'membership.removed'] as const)
+        .filter((event) => can(event))
+        .map((event) => (
+          <Button
+            key={event}
+            size="sm"
+            variant="outline"
+            aria-label={`${membershipEventLabels[event]}：${name}`}
+            onClick={() => onAsk(event)}
+          >
+            {membershipEventLabels[event]}
+          </Button>
+        ))}
+      <Button size="sm" variant="ghost" aria-label={`${reasonedLabels.block}：${name}`} onClick={() => onAsk('block')}>
+        {reasonedLabels.block}
+      </Button>
+    </Flex>
   )
 }

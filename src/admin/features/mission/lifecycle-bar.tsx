@@ -77,49 +77,52 @@ export function LifecycleBar({ mission }: { mission: ManagedMission }) {
       gap={{ base: '2.5', lg: '3' }}
       listStyleType="none"
     >
-      {stagesOf(mission).map(({ state, look, note }, at) => (
-        <chakra.li
-          key={state}
-          aria-current={look === 'now' || look === 'halted' ? 'step' : undefined}
-          display="flex"
-          flex={{ lg: '1 1 auto' }}
-          alignItems={{ base: 'center', lg: 'flex-start' }}
-          gap="2.5"
-          _after={{
-            content: { lg: '""' },
-            flex: '1',
-            minWidth: '3',
-            marginTop: '13px',
-            borderTopWidth: '2px',
-            borderColor: look === 'done' ? 'leaf.600' : 'border',
-          }}
-          _last={{ flex: 'none', _after: { display: 'none' } }}
-        >
-          <chakra.span
-            display="grid"
-            flex="none"
-            placeItems="center"
-            width="28px"
-            height="28px"
-            borderRadius="full"
-            fontSize="meta"
-            fontWeight="bold"
-            {...looks[look]}
-          >
-            {look === 'done' ? <Icon name="check" label="已完成" /> : at + 1}
-          </chakra.span>
-          <chakra.span display={{ base: 'flex', lg: 'grid' }} columnGap="2.5" alignItems="baseline" minHeight="7">
-            <chakra.b fontWeight={look === 'later' || look === 'done' ? 'normal' : 'bold'}>
-              {missionStateLabels[state]}
-            </chakra.b>
-            {note && (
-              <chakra.span textStyle="note" color="fg.muted">
-                {note}
-              </chakra.span>
-            )}
-          </chakra.span>
-        </chakra.li>
+      {stagesOf(mission).map((stage, at) => (
+        <StageItem key={stage.state} stage={stage} number={at + 1} />
       ))}
     </chakra.ol>
   )
 }
+
+const StageItem = ({ stage: { state, look, note }, number }: { stage: Stage; number: number }) => (
+  <chakra.li
+    aria-current={look === 'now' || look === 'halted' ? 'step' : undefined}
+    display="flex"
+    flex={{ lg: '1 1 auto' }}
+    alignItems={{ base: 'center', lg: 'flex-start' }}
+    gap="2.5"
+    _after={{
+      content: { lg: '""' },
+      flex: '1',
+      minWidth: '3',
+      marginTop: '13px',
+      borderTopWidth: '2px',
+      borderColor: look === 'done' ? 'leaf.600' : 'border',
+    }}
+    _last={{ flex: 'none', _after: { display: 'none' } }}
+  >
+    <chakra.span
+      display="grid"
+      flex="none"
+      placeItems="center"
+      width="28px"
+      height="28px"
+      borderRadius="full"
+      fontSize="meta"
+      fontWeight="bold"
+      {...looks[look]}
+    >
+      {look === 'done' ? <Icon name="check" label="已完成" /> : number}
+    </chakra.span>
+    <chakra.span display={{ base: 'flex', lg: 'grid' }} columnGap="2.5" alignItems="baseline" minHeight="7">
+      <chakra.b fontWeight={look === 'later' || look === 'done' ? 'normal' : 'bold'}>
+        {missionStateLabels[state]}
+      </chakra.b>
+      {note && (
+        <chakra.span textStyle="note" color="fg.muted">
+          {note}
+        </chakra.span>
+      )}
+    </chakra.span>
+  </chakra.li>
+)

@@ -73,12 +73,8 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
           <ReviewList place={place} items={items} more={more} presence={summary.items} />
         </Box>
         <Box minWidth="0" hideBelow={id === null ? 'lg' : undefined}>
-          {id === null ? (
-            <EmptyState title={`从左边选一${unit}`}>打开以后会标上你的名字，同事马上能看到。</EmptyState>
-          ) : detail === null ? (
-            <EmptyState title="没有这一条" link={['回到列表', addressOf({ ...place, id: null })]}>
-              它可能已被撤回，或者地址不完整。
-            </EmptyState>
+          {detail === null ? (
+            <NothingOpen place={place} />
           ) : (
             <OpenedReview
               key={`${detail.id} ${detail.version} ${detail.decision?.decidedAt ?? ''}`}
@@ -101,3 +97,12 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
     </>
   )
 }
+
+const NothingOpen = ({ place }: Pick<OpenReviewData, 'place'>) =>
+  place.id === null ? (
+    <EmptyState title={`从左边选一${queues[place.kind].unit}`}>打开以后会标上你的名字，同事马上能看到。</EmptyState>
+  ) : (
+    <EmptyState title="没有这一条" link={['回到列表', addressOf({ ...place, id: null })]}>
+      它可能已被撤回，或者地址不完整。
+    </EmptyState>
+  )

@@ -47,22 +47,13 @@ function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: ReviewDet
             {kind !== 'organization' && '，点开会记入访问记录'}
           </Note>
         </div>
-        {address ? (
-          <Button size="sm" variant="ghost" onClick={() => setAddress(null)}>
-            收起<span className="sr-only">{name}</span>
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={task !== null}
-            loadingText="读取中"
-            onClick={() => write({ name: 'look', record: pictureId })}
-          >
-            <Icon name="eye" />
-            查看<span className="sr-only">{name}</span>
-          </Button>
-        )}
+        <LookButton
+          name={name}
+          isShown={address !== null}
+          isLoading={task !== null}
+          onLook={() => write({ name: 'look', record: pictureId })}
+          onHide={() => setAddress(null)}
+        />
       </Grid>
       {address && (
         <chakra.img
@@ -81,3 +72,23 @@ function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: ReviewDet
     </ChakraList.Item>
   )
 }
+
+interface LookButtonProps {
+  name: string
+  isShown: boolean
+  isLoading: boolean
+  onLook: () => void
+  onHide: () => void
+}
+
+const LookButton = ({ name, isShown, isLoading, onLook, onHide }: LookButtonProps) =>
+  isShown ? (
+    <Button size="sm" variant="ghost" onClick={onHide}>
+      收起<span className="sr-only">{name}</span>
+    </Button>
+  ) : (
+    <Button size="sm" variant="outline" loading={isLoading} loadingText="读取中" onClick={onLook}>
+      <Icon name="eye" />
+      查看<span className="sr-only">{name}</span>
+    </Button>
+  )

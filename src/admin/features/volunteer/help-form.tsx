@@ -33,8 +33,7 @@ interface HelpFormProps {
   onCancel: () => void
 }
 
-/** What was checked of the volunteer, and the mobile by which the account is recovered. */
-export function HelpForm({ volunteer: { volunteerId, name }, onDone, onCancel }: HelpFormProps) {
+function useHelp({ volunteer: { volunteerId, name }, onDone }: Omit<HelpFormProps, 'onCancel'>) {
   const form = useForm<HelpValues>({
     resolver: rules,
     defaultValues: { document: '111', idNumber: '', isPresent: false, mobile: '', reason: '' },
@@ -59,6 +58,12 @@ export function HelpForm({ volunteer: { volunteerId, name }, onDone, onCancel }:
       revalidatePage()
     },
   })
+  return { form, submission }
+}
+
+/** What was checked of the volunteer, and the mobile by which the account is recovered. */
+export function HelpForm({ onCancel, ...props }: HelpFormProps) {
+  const { form, submission } = useHelp(props)
   return (
     <Form form={form} {...submission} aria-label="协助找回账号">
       <Grid gap="3.5">

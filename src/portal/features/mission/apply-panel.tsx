@@ -125,6 +125,11 @@ const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && 
 
 const labelFor = ({ slot }: SlotChoice) => (remainingSeats(slot) > 0 ? '报名' : '加入候补')
 
+function consequenceOf({ slot }: SlotChoice, { autoApprove }: Mission): string {
+  if (remainingSeats(slot) === 0) return '有人退出时按次序递补，不再另行排队'
+  return autoApprove ? '报名后名额马上锁定，开始前可以取消' : '提交后由组织确认，名额先为你留着'
+}
+
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')
   const id = useId()
@@ -136,7 +141,6 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
     const application = { slotId: choice.slot.id, message, ...(answers.length > 0 && { answers }) }
     apply.send({ type: 'apply.submitted', ...application })
   }
-  const full = remainingSeats(choice.slot) === 0
   return (
     <form id={formId} className="grid gap-2.5" onSubmit={submit} noValidate>
       <QuestionFields questions={mission.questions} {...questions} />
@@ -166,13 +170,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
         {labelFor(choice)}
       </Button>
       <p className="text-note text-center text-subtle">
-        {isBlocked(accord)
-          ? '这个时段你现在不能报，可以换一个时段'
-          : full
-            ? '有人退出时按次序递补，不再另行排队'
-            : mission.autoApprove
-              ? '报名后名额马上锁定，开始前可以取消'
-              : '提交后由组织确认，名额先为你留着'}
+        {isBlocked(accord) ? '这个时段你现在不能报，可以换一个时段' : consequenceOf(choice, mission)}
       </p>
     </form>
   )

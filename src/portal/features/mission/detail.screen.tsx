@@ -15,7 +15,7 @@ import { isOffered, OfferBar, OwnApplicationPanel } from './own-application.tsx'
 import { MissionPositions } from './positions.tsx'
 import { choicesOf, firstChoice, isChoosable } from './slots.ts'
 import { useAccord } from './use-accord.ts'
-import { useApply } from './use-apply.ts'
+import { type Apply, useApply } from './use-apply.ts'
 
 export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
 
@@ -74,11 +74,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
           </p>
         </div>
         <aside className={`grid gap-4 content-start ${styles['side']}`} aria-label="报名">
-          {ownApplications
-            .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
-            .map((application) => (
-              <OwnApplicationPanel key={application.applicationId} application={application} apply={apply} />
-            ))}
+          <OwnApplications applications={ownApplications} apply={apply} />
           {open || apply.outcome === 'done' ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
         </aside>
       </div>
@@ -86,6 +82,19 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
     </div>
   )
 }
+
+interface OwnApplicationsProps {
+  applications: MissionData['ownApplications']
+  apply: Apply
+}
+
+/** Those of before: the panel itself tells of the one that was just sent. */
+const OwnApplications = ({ applications, apply }: OwnApplicationsProps) =>
+  applications
+    .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
+    .map((application) => (
+      <OwnApplicationPanel key={application.applicationId} application={application} apply={apply} />
+    ))
 
 /** The list, the list of the first category, and the mission itself. */
 function trailTo({ name, category }: MissionData['mission']) {

@@ -70,8 +70,30 @@ interface RowsProps {
   onGrown: (list: MissionList) => void
 }
 
-function Rows({ list, params, onGrown }: RowsProps) {
+/** Reads the page after the last. */
+function useNextPage({ list, params, onGrown }: RowsProps) {
   const [loading, setLoading] = useState(false)
+  const showMore = async () => {
+    setLoading(true)
+    try {
+      const { fetchMissions } = await import('./mission.api.ts')
+      const query = {
+        ...(list.district && { district: list.district }),
+        ...params,
+        cursor: list.nextCursor ?? '',
+      } as Parameters<typeof fetchMissions>[0]
+      onGrown(withPage(list, await fetchMissions(query, new AbortController().signal)))
+    } catch {
+      // The client has already notified the person; the button stays to try again.
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { loading, showMore }
+}
+
+function Rows({ list, params, onGrown }: RowsProps) {
+  const { loading, showMore } = useNextPage({ list, params, onGrown })
   const mark = useMark(params.keyword)
   const { items, total, more, nextCursor, now } = list
   if (items.length === 0) {
@@ -84,23 +106,6 @@ function Rows({ list, params, onGrown }: RowsProps) {
         missing={<MissingPart />}
       />
     )
-  }
-
-  const showMore = async () => {
-    setLoading(true)
-    try {
-      const { fetchMissions } = await import('./mission.api.ts')
-      const query = {
-        ...(list.district && { district: list.district }),
-        ...params,
-        cursor: nextCursor ?? '',
-      } as Parameters<typeof fetchMissions>[0]
-      onGrown(withPage(list, await fetchMissions(query, new AbortController().signal)))
-    } catch {
-      // The client has already notified the person; the button stays to try again.
-    } finally {
-      setLoading(false)
-    }
   }
 
   return (

@@ -49,11 +49,7 @@ function Own({ first }: { first: ServiceDistricts }) {
             在下面选一个你常住或常去服务的地区。
           </EmptyState>
         ) : (
-          <ul className="grid mt-2">
-            {live.map((district) => (
-              <ServiceDistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
-            ))}
-          </ul>
+          <DistrictList districts={live} onCancelled={handleCancelled} />
         )}
       </section>
       <section className="mt-9 md:mt-11" aria-labelledby="apply-district">
@@ -67,13 +63,22 @@ function Own({ first }: { first: ServiceDistricts }) {
           <h2 className="h2" id="ended-districts">
             以前的申请
           </h2>
-          <ul className="grid mt-2">
-            {ended.map((district) => (
-              <ServiceDistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
-            ))}
-          </ul>
+          <DistrictList districts={ended} onCancelled={handleCancelled} />
         </section>
       )}
     </>
   )
 }
+
+interface DistrictListProps {
+  districts: ServiceDistricts['items']
+  onCancelled: (next: ServiceDistricts) => void
+}
+
+const DistrictList = ({ districts, onCancelled }: DistrictListProps) => (
+  <ul className="grid mt-2">
+    {districts.map((district) => (
+      <ServiceDistrictRow key={district.code} district={district} onCancelled={onCancelled} />
+    ))}
+  </ul>
+)

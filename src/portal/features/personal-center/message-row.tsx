@@ -21,18 +21,9 @@ const done = { known: '已告诉组织你知道了', stay: '已告诉组织你�
 
 /** One message: what it says, where it leads, and what it asks to confirm. */
 export function SiteMessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
-  const { kind, body, createdAt, isRead, confirm } = message
+  const { kind, body, createdAt, isRead } = message
   const heading = useId()
   const [now] = useState(() => Date.now())
-  const { task, write } = useWrite(
-    async (_, signal) => (await import('../../../shared/message/message.api.ts')).confirmMessage(message, signal),
-    {
-      onDone: ({ confirmedAt }) => {
-        onConfirmed(confirmedAt)
-        if (confirm) notify.success(done[confirm.kind])
-      },
-    },
-  )
   return (
     <li className={classes('grid gap-1.5 py-4 border-b', !isRead && styles['unread'])} aria-labelledby={heading}>
       <p className="flex flex-wrap items-center gap-2">
@@ -54,25 +45,48 @@ export function SiteMessageRow({ message, onRead, onConfirmed }: MessageRowProps
         <MessageTitle message={message} onOpen={() => !isRead && onRead()} />
       </h2>
       <p className={`text-ui text-muted ${styles['body']}`}>{body}</p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
-        {confirm?.isOpen && (
-          <Button
-            size="sm"
-            loading={task !== null}
-            aria-describedby={heading}
-            onClick={() => write({ name: 'confirmed' })}
-          >
-            {confirmLabels[confirm.kind]}
-          </Button>
-        )}
-        {confirm?.confirmedAt && (
-          <span className="text-note leading-meta text-subtle inline-flex items-center gap-1.5">
-            <Icon name="check" size={16} />
-            {dayAndTimeAt(confirm.confirmedAt, now)} 已确认
-          </span>
-        )}
-      </div>
+      <Confirmation {...{ message, heading, now, onConfirmed }} />
     </li>
+  )
+}
+
+interface ConfirmationProps extends Pick<MessageRowProps, 'message' | 'onConfirmed'> {
+  /** Id of the heading. */
+  heading: string
+  now: number
+}
+
+/** The button of a message that asks for an answer, and when it was given. */
+function Confirmation({ message, heading, now, onConfirmed }: ConfirmationProps) {
+  const { confirm } = message
+  const { task, write } = useWrite(
+    async (_, signal) => (await import('../../../shared/message/message.api.ts')).confirmMessage(message, signal),
+    {
+      onDone: ({ confirmedAt }) => {
+        onConfirmed(confirmedAt)
+        if (confirm) notify.success(done[confirm.kind])
+      },
+    },
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+      {confirm?.isOpen && (
+        <Button
+          size="sm"
+          loading={task !== null}
+          aria-describedby={heading}
+          onClick={() => write({ name: 'confirmed' })}
+        >
+          {confirmLabels[confirm.kind]}
+        </Button>
+      )}
+      {confirm?.confirmedAt && (
+        <span className="text-note leading-meta text-subtle inline-flex items-center gap-1.5">
+          <Icon name="check" size={16} />
+          {dayAndTimeAt(confirm.confirmedAt, now)} 已确认
+        </span>
+      )}
+    </div>
   )
 }
 

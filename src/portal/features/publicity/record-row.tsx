@@ -16,7 +16,7 @@ interface RecordRowProps {
 
 /** One record on notice, with the form that objects to it. */
 export function PublicityRecordRow({ record, open, onOpen }: RecordRowProps) {
-  const { recordId, name, content, kind, state, daysLeft, canObject } = record
+  const { recordId, name, content, kind, state, canObject } = record
   const times = recordTimes(record)
   const title = useId()
   const [isObjected, setObjected] = useState(state === 'objected')
@@ -36,12 +36,7 @@ export function PublicityRecordRow({ record, open, onOpen }: RecordRowProps) {
         {content && <span className="text-meta leading-meta text-muted">{content}</span>}
       </p>
       <RecordMinutes record={record} />
-      <p className={styles['status']}>
-        <HourStateTag state={isObjected ? 'objected' : state} />
-        <span className="text-meta leading-meta text-muted">
-          {isObjected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
-        </span>
-      </p>
+      <RecordStatus record={record} isObjected={isObjected} />
       <div ref={acts} className={`print:hidden ${styles['acts']}`}>
         {canObject ? (
           <Button
@@ -68,6 +63,18 @@ export function PublicityRecordRow({ record, open, onOpen }: RecordRowProps) {
     </li>
   )
 }
+
+const RecordStatus = ({
+  record: { state, daysLeft },
+  isObjected,
+}: Pick<RecordRowProps, 'record'> & { isObjected: boolean }) => (
+  <p className={styles['status']}>
+    <HourStateTag state={isObjected ? 'objected' : state} />
+    <span className="text-meta leading-meta text-muted">
+      {isObjected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
+    </span>
+  </p>
+)
 
 const RecordMinutes = ({ record: { minutes, grade, correctedFrom } }: { record: PublicisedRecord }) => (
   <p className={`flex items-center gap-2.5 ${styles['minutes']}`}>

@@ -43,10 +43,7 @@ export function RegistrationForm<F extends RegistrationFormValues>({
 }: RegistrationFormProps<F>) {
   const { problems, busy, isDone, send, onAgain } = part
   const { watch, control } = form
-  useEffect(() => {
-    const subscription = watch((values) => keepRegistrationDraft(userType, { form: values }))
-    return () => subscription.unsubscribe()
-  }, [watch, userType])
+  useKeptWords(userType, watch)
   const hasPassword = useWatch({
     control,
     compute: ({ password, passwordAgain }) => password !== '' || passwordAgain !== '',
@@ -87,4 +84,12 @@ export function RegistrationForm<F extends RegistrationFormValues>({
       </LeaveGuard>
     </>
   )
+}
+
+/** Keeps what is typed on this device. */
+function useKeptWords<F extends RegistrationFormValues>(userType: UserType, watch: UseFormReturn<F>['watch']): void {
+  useEffect(() => {
+    const subscription = watch((values) => keepRegistrationDraft(userType, { form: values }))
+    return () => subscription.unsubscribe()
+  }, [watch, userType])
 }

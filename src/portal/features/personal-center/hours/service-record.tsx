@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../../lib/dates.ts'
@@ -47,18 +47,12 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
     <CenterFrame
       title="服务记录"
       acts={
-        <div ref={acts} className="flex flex-wrap gap-2.5 print:hidden">
-          <Button variant="outline" size="sm" aria-expanded={asking} onClick={() => setAsking(!asking)}>
-            申请补录
-          </Button>
-          <Button variant="outline" size="sm" loading={printing} loadingText="准备中" onClick={() => void printAll()}>
-            <Icon name="print" />
-            打印
-          </Button>
-          <ButtonLink size="sm" to={routePath('timeCate')}>
-            开具时间证书
-          </ButtonLink>
-        </div>
+        <RecordActs
+          innerRef={acts}
+          {...{ asking, printing }}
+          onAsk={() => setAsking(!asking)}
+          onPrint={() => void printAll()}
+        />
       }
     >
       <p className={`h1 ${styles['printed']}`} aria-hidden>
@@ -79,6 +73,29 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
     </CenterFrame>
   )
 }
+
+interface RecordActsProps {
+  innerRef: Ref<HTMLDivElement>
+  asking: boolean
+  printing: boolean
+  onAsk: () => void
+  onPrint: () => void
+}
+
+const RecordActs = ({ innerRef, asking, printing, onAsk, onPrint }: RecordActsProps) => (
+  <div ref={innerRef} className="flex flex-wrap gap-2.5 print:hidden">
+    <Button variant="outline" size="sm" aria-expanded={asking} onClick={onAsk}>
+      申请补录
+    </Button>
+    <Button variant="outline" size="sm" loading={printing} loadingText="准备中" onClick={onPrint}>
+      <Icon name="print" />
+      打印
+    </Button>
+    <ButtonLink size="sm" to={routePath('timeCate')}>
+      开具时间证书
+    </ButtonLink>
+  </div>
+)
 
 /** Prints the whole list, once all of it is there. */
 function usePrint(showAll: () => Promise<boolean>) {
