@@ -105,7 +105,7 @@ describe('an application that nobody goes on with', () => {
     expect(await openRow(server, person.id)).toMatchObject({ state: 'draft', revision: 1 })
   })
 
-  it('that was returned is forgotten in the same way, counted from the decision', async () => {
+  it('is forgotten in the same way after a return, counted from the decision', async () => {
     const person = await addApplicant(server)
     server.setNow(new Date('2026-11-20T12:00:00+08:00'))
     const { applicationId } = await submitCard(server, person)

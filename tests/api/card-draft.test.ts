@@ -182,7 +182,7 @@ describe('an application that was sent', () => {
     expect([envelope.code, envelope.msg]).toEqual([12032, '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'])
   })
 
-  it('that was withdrawn leaves neither words nor pictures, and makes room for another', async () => {
+  it('leaves neither words nor pictures once it is withdrawn, and makes room for another', async () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     const { envelope } = await server.call(cancelApply, { token: person.token, body: {} })

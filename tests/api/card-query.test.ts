@@ -53,7 +53,7 @@ describe('a card by two facts', () => {
     expect(text).not.toContain('3086')
   })
 
-  it('in the small letter of an X, and with blanks around', async () => {
+  it('is found with a small x, and with blanks around the number', async () => {
     const { idNumber18 } = await holder('440112345601')
     expect((await query(' 林晓岚 ', ` ${idNumber18.toLowerCase()} `)).envelope.code).toBe(200)
   })

@@ -94,7 +94,7 @@ describe('what an application said', () => {
     expect(response.envelope).toMatchObject({ code: 200, data: { parts: [], pictures: [] } })
   })
 
-  it('with it goes the guardian, whose consent ended with the application', async () => {
+  it('goes together with the guardian, whose consent ended with the application', async () => {
     const person = await addApplicant(server, { birthDay: '2012-05-01' })
     const { token, id } = person
     const consents = () =>

@@ -123,7 +123,7 @@ describe('one application', () => {
     expect(await accessesBy(person.id)).toHaveLength(2)
   })
 
-  it('of a debit card shows the gift', async () => {
+  it('shows the gift of a debit card', async () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person, debitDraft)
     const parts: Part[] = (await openDetail(applicationId)).envelope.data.parts
@@ -149,7 +149,7 @@ describe('one application', () => {
     expect(text).not.toContain('还在想')
   })
 
-  it('that was never sent is not there for the federation, nor is one that does not exist', async () => {
+  it('is not there for the federation when it was never sent, nor is one that does not exist', async () => {
     const person = await addApplicant(server)
     await server.call(saveDraft, { token: person.token, body: { revision: 0, draft: creditDraft } })
     const { id } = await openRow(server, person.id)
@@ -160,7 +160,7 @@ describe('one application', () => {
     expect(await accessesBy(person.id)).toEqual([])
   })
 
-  it('that was withdrawn keeps its standing and nothing of the person', async () => {
+  it('keeps its standing and nothing of the person once it is withdrawn', async () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     await server.call(cancelApply, { token: person.token, body: {} })

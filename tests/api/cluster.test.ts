@@ -110,7 +110,7 @@ it('a picture sent to one server is read from another', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-it('of 1,000 applications none is lost and none doubled when one of three servers is killed among them', async () => {
+it('no application of 1,000 is lost or doubled when one of three servers is killed among them', async () => {
   const { executor } = server.database
   const storm = await plantStorm(executor, people, capacities)
   let killed: Promise<void> | undefined

@@ -265,7 +265,7 @@ describe('what a drawn page reads', () => {
     })
   })
 
-  it('that is refused is an envelope with the reason', async () => {
+  it('is an envelope with the reason when it is refused', async () => {
     expect(await ask(missions.path, { order: 'sideways' })).toMatchObject({ code: 10001 })
     expect(await ask(missions.path, { keyword: 'a\0b' })).toMatchObject({ code: 10001 })
     const hidden = await addMission(server, { values: { state: 'draft' } })

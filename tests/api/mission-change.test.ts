@@ -197,7 +197,7 @@ describe('a change of time', () => {
     expect(await stateAt('2026-12-06T12:00:00+08:00')).toBe('settling')
   })
 
-  it('to an earlier day ends recruiting with the mission', async () => {
+  it('ends recruiting with the mission when it is to an earlier day', async () => {
     const of = await mission({ values: { recruitEndAt: new Date('2026-12-05T08:00:00+08:00') } })
     const earlier = { startAt: '2026-12-03T09:00:00+08:00', endAt: '2026-12-03T12:00:00+08:00' }
     expect((await send(of, moveTo(of, earlier))).code).toBe(200)

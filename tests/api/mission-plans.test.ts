@@ -48,7 +48,7 @@ const plansOf = (spec: typeof missions | typeof searchMissions, query: Record<st
   statementPlans(server, 'mission', spec, { query, ...(by && { token: by }) })
 
 describe('words', () => {
-  it('that few have are looked up by the pieces of live missions and by those of past ones', async () => {
+  it('are looked up by the pieces of live and of past missions when few have them', async () => {
     const plans = await plansOf(searchMissions, { keyword: '红树' })
     expect(plans.some((plan) => plan.includes('mission_live_grams') && plan.includes('mission_past_grams'))).toBe(true)
     expect(plans.some((plan) => plan.includes('mission_live_grams') && !plan.includes('mission_past_grams'))).toBe(true)
@@ -56,7 +56,7 @@ describe('words', () => {
     expect(plans.filter((plan) => plan.includes('Seq Scan on mission'))).toEqual([])
   })
 
-  it('that many have are held against the text of each mission in order, before its pieces', async () => {
+  it('are held against the text of each mission in order, before its pieces, when many have them', async () => {
     const plans = await plansOf(missions, { keyword: '邻里' })
     const walked = plans.filter((plan) => plan.includes('mission_live_start'))
     expect(walked).toHaveLength(1)

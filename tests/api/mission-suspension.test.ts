@@ -41,7 +41,7 @@ describe('a suspended mission', () => {
   it.each([
     ['mission.resumed', '恢复'],
     ['mission.cancelled', '取消'],
-  ])('of the federation does not answer its organization: %s', async (event, label) => {
+  ])('does not answer its organization when the federation suspended it: %s', async (event, label) => {
     const id = await suspended('federation')
     const refused = await send('organization', id, event)
     expect(refused).toMatchObject({ code: 12001, msg: expect.stringContaining(`${pause}“${label}”`) })
@@ -49,21 +49,21 @@ describe('a suspended mission', () => {
     expect(await send('federation', id, event)).toMatchObject({ code: 200 })
   })
 
-  it('of the organization goes on by either', async () => {
+  it('can be resumed by either when the organization suspended it', async () => {
     for (const by of ['organization', 'federation'] as const) {
       const id = await suspended('organization')
       expect(await send(by, id, 'mission.resumed')).toMatchObject({ code: 200, data: { state: 'recruiting' } })
     }
   })
 
-  it('of the organization is taken over by the federation, and stays so', async () => {
+  it('stays with the federation once the federation took the suspension over', async () => {
     const id = await suspended('organization')
     expect(await send('federation', id, 'mission.suspended')).toMatchObject({ code: 200 })
     expect((await send('organization', id, 'mission.resumed')).msg).toContain(pause)
     expect(await send('federation', id, 'mission.resumed')).toMatchObject({ data: { state: 'recruiting' } })
   })
 
-  it('of which nobody knows who did it is the federation’s', async () => {
+  it('belongs to the federation when nobody knows who suspended it', async () => {
     const stateContext = { suspendedFrom: 'recruiting', published: false }
     const { id } = await addMission(server, { organizationId, values: { state: 'suspended', stateContext } })
     expect((await send('organization', id, 'mission.resumed')).msg).toContain(pause)

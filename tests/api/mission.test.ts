@@ -232,7 +232,7 @@ describe('search', () => {
 })
 
 describe('orders', () => {
-  it('by distance from the given place, those without one last, over all pages', async () => {
+  it('sort by distance from the given place over all pages, missions without a point last', async () => {
     const at = (latitude: number | null, longitude: number | null) => ({ values: { latitude, longitude } })
     await world('距离', {
       unknown: at(null, null),
@@ -267,7 +267,7 @@ describe('orders', () => {
     expect(names(await list({ target: '距离', order: 'near' }))).toEqual(names(await list({ target: '距离' })))
   })
 
-  it('by the places still needed', async () => {
+  it('sort by the places still needed', async () => {
     await world('缺人', {
       full: { values: { capacity: 5, taken: 5 } },
       many: { values: { capacity: 40, taken: 10 } },

@@ -487,7 +487,7 @@ describe('the list within a distance', () => {
     expect((await list({ within: '101' })).code).toBe(10001)
   })
 
-  it('of one organization', async () => {
+  it('can be of one organization', async () => {
     const { id } = await server.addOrganization()
     await addMission(server, { organizationId: id, values: { name: '只此一家', targets: ['12'] } })
     const { data } = await list({ organization: String(id) })

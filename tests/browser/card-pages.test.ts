@@ -204,7 +204,7 @@ describe('a picture of the material', () => {
     expect(corners).toEqual(['blue', 'red', 'yellow', 'green'])
   })
 
-  it('that the browser cannot open is refused by the server with what to do', async ({ visit }) => {
+  it('is refused by the server with what to do when the browser cannot open it', async ({ visit }) => {
     const { page } = await visit({ as: 'cardholder' })
     await openMaterial(page)
     const broken = (await quarters()).subarray(0, 30_000)

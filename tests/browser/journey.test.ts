@@ -89,7 +89,7 @@ describe('a volunteer', () => {
     await panel(page).getByRole('button', { name: '加入候补' }).waitFor()
   })
 
-  it('on a phone is shown what became of the application, which was sent from the bottom of the window', async ({
+  it('sees on a phone what became of the application, which was sent from the bottom of the window', async ({
     site,
     visit,
   }) => {

@@ -39,7 +39,7 @@ describe('the mission list by keyboard', () => {
     await nameOfFocus(page).toBe('选日期')
   })
 
-  it('on a phone a filter opens, is chosen and gives the focus back to what opened it', async ({ visit }) => {
+  it('opens a filter on a phone, takes a choice and gives the focus back to what opened it', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 375, height: 812 } })
     await page.goto('/mission')
     await settled(page)

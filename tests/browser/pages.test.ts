@@ -9,7 +9,7 @@ import { settled } from './support/settled.ts'
 
 describe('styles', () => {
   it.for(['/mission', '/login/organization'])(
-    'of %s that came within the page are not fetched',
+    'are not fetched for %s, which brought them within the page',
     async (address, { visit }) => {
       const { page } = await visit()
       // The server sends a page undrawn whose first drawing is late.

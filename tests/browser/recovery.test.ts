@@ -27,7 +27,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('of a volunteer: by mobile, from the sign-in page and back to it; other devices are signed out', async ({
+  it('is replaced by mobile for a volunteer, from the sign-in page and back to it, and other devices are signed out', async ({
     site: { server },
     visit,
   }) => {
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     await account(page).waitFor()
   })
 
-  it('of an administrator: by e-mail, with the keyboard alone', async ({ site: { server }, visit }) => {
+  it('is replaced by e-mail for an administrator, with the keyboard alone', async ({ site: { server }, visit }) => {
     const person = await forgetful(server, 'organizer')
     const { page } = await visit()
     await page.goto('/login/organization')

@@ -119,7 +119,7 @@ describe('a new version', () => {
     expect(server.calls(calls.publish)).toEqual([])
   })
 
-  test('of the card’s notice asks nobody again: each application does', async () => {
+  test('of the card’s notice asks nobody again, as each application asks', async () => {
     server.on(calls.detail, ok({ ...detail, kind: 'cardRequirements' }))
     await show('/admin/content/agreements?kind=cardRequirements')
     expect(await screen.findByText('每次申领都要同意现行版本，不用另外征求。')).toBeDefined()

@@ -189,7 +189,7 @@ describe('the screen with the code', () => {
     expect(screen.queryByRole('button', { name: '回到活动定位' })).toBeNull()
   })
 
-  test('of several slots shows the one of the address', async () => {
+  test('shows the slot of the address when there are several', async () => {
     const other = { ...slot, slotId: '6', positionName: '物资看护' }
     server.on(calls.slots, onSite({ slots: [slot, other] }))
     const router = await open('/admin/missions/12/screen?slot=6')

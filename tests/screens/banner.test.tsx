@@ -91,7 +91,7 @@ describe('a banner', () => {
     })
   })
 
-  test('with gaps says each of them, and leads to the first', async () => {
+  test('names each gap, and leads to the first', async () => {
     await showAdmin(server, '/admin/content/banners?slot=5')
     await press('放上去')
     const fields = await form()
@@ -105,7 +105,7 @@ describe('a banner', () => {
   test.each([
     ['https://evil.example/a', 'evil.example 不在站外链接名单里，请先加入名单'],
     ['mission', '站内地址以 / 开头，如 /mission；站外地址以 https:// 开头'],
-  ])('that leads to %s is refused before it is sent', async (link, message) => {
+  ])('is refused before it is sent when it leads to %s', async (link, message) => {
     await showAdmin(server, '/admin/content/banners?id=3')
     const fields = await form()
     await userEvent.clear(fields.getByLabelText(/^点击跳到/))
@@ -115,7 +115,7 @@ describe('a banner', () => {
     expect(server.calls(calls.save)).toHaveLength(0)
   })
 
-  test('that a colleague changed is not overwritten', async () => {
+  test('is not overwritten when a colleague changed it', async () => {
     const refusal = '陈晓敏刚改过这张轮播，请刷新后在新的内容上修改'
     server.on(calls.save, { code: 12031, msg: refusal })
     await showAdmin(server, '/admin/content/banners?id=3')

@@ -122,7 +122,7 @@ test('afterwards the old password is kept nowhere: neither a login nor what “r
 })
 
 describe('what is wrong stands at its field', () => {
-  test('and has the focus', async () => {
+  test('and takes the focus', async () => {
     const user = userEvent.setup()
     await showScreen(volunteer, '/change-password/1')
     await user.click(await button('发送验证码'))
@@ -196,7 +196,7 @@ test('the way back keeps name and contact', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13800020001')
 })
 
-test('in a demo the page says where the code can be read, else it does not', async () => {
+test('the page says where the code can be read in a demo, and nowhere else', async () => {
   server.on(sms, ok({ lifetimeSeconds: 600, resendSeconds: 60, readAt: '/dev/outbox' }))
   const user = userEvent.setup()
   await showScreen(volunteer, '/change-password/1')

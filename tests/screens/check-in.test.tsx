@@ -244,7 +244,7 @@ describe('the position of a check-in', () => {
     await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913', position, nonce }]))
   })
 
-  test('that is not exact is said to prove nothing, and can be taken again', async () => {
+  test('is said to prove nothing when it is not exact, and can be taken again', async () => {
     fakePosition(640)
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '使用我的位置' }))

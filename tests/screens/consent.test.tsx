@@ -161,7 +161,7 @@ test('staff is led there from every page of the second app, and agrees in the na
   expect(server.calls(paths.agreeStaff)).toHaveLength(1)
 })
 
-test('with nothing to agree to it leads on', async () => {
+test('the page leads on when there is nothing to agree to', async () => {
   server.on(paths.asked, ok({ items: [] }))
   await signInVolunteer(server)
   await open('/admin/consent')

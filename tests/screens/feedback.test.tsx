@@ -152,7 +152,7 @@ test('the answer is read by number and contact', async () => {
   expect(JSON.parse(server.calls(queryPath)[0]?.body ?? '')).toEqual({ number, contact: '13900070001' })
 })
 
-test('not answered yet, and none: two faces', async () => {
+test('a message without an answer and an unknown one have different faces', async () => {
   await ask(number)
   expect(await screen.findByText('等待答复')).toBeDefined()
   server.on(queryPath, { code: 10002, msg: '没有查到反馈，请核对回执编号和联系方式' })

@@ -121,7 +121,7 @@ it('leads to the first four pages in the order of their worth', () => {
   ])
 })
 
-it('searches everything', async () => {
+it('the search box of home searches everything', async () => {
   const router = show(all)
   await userEvent.setup().type(screen.getByLabelText('全站搜索'), ' 海边 {Enter}')
   expect(router.state.location.pathname).toBe('/mission/search')

@@ -169,7 +169,7 @@ describe('an article', () => {
     await waitFor(() => expect(server.calls(calls.detail)).toHaveLength(2))
   })
 
-  test('with a gap leads to it and sends nothing', async () => {
+  test('leads to its gap and sends nothing', async () => {
     await show()
     await write(/^标题/, '')
     await press('发布')
@@ -197,7 +197,7 @@ describe('an article', () => {
     expect(await screen.findByText('发布时间要晚于现在')).toBeDefined()
   })
 
-  test('on the portal says what an update does, and is taken off with a reason', async () => {
+  test('says on the portal what an update does, and is taken off with a reason', async () => {
     server.on(calls.detail, ok({ ...detail, state: 'published', publishedAt: '2026-11-19T09:00:00+08:00', views: 320 }))
     server.on(calls.withdraw, ok({ state: 'withdrawn' }))
     await show()
@@ -211,7 +211,7 @@ describe('an article', () => {
     expect(server.calls(calls.publish)).toHaveLength(0)
   })
 
-  test('that was never published is deleted once that was confirmed', async () => {
+  test('is deleted once that was confirmed when it was never published', async () => {
     server.on(calls.remove, ok(null))
     const router = await show()
     await press('删除草稿')
@@ -220,7 +220,7 @@ describe('an article', () => {
     expect(sent(calls.remove)).toEqual({ articleId: '5' })
   })
 
-  test('that a colleague changed asks whose words count, and names the colleague', async () => {
+  test('asks whose words count when a colleague changed it, and names the colleague', async () => {
     const theirs = { ...story, title: '同事的标题' }
     const conflict = {
       code: 12031,

@@ -248,7 +248,7 @@ describe('a refusal', () => {
     ['12012', '当天服务会超过上限', '看我的日程', '/personalCenter/myMission'],
     ['12013', '这个时段不再接受报名', '看看其他活动', '/mission'],
     ['12022', '先完善个人资料', '去完善资料', '/registered/perfectInformation?from=%2F'],
-  ])('with %s has its face', async (code, title, way, to) => {
+  ])('has its face for %s', async (code, title, way, to) => {
     signIn('1')
     api.sendApplication.mockRejectedValue(new ApiError('business', code, '服务器的一句话'))
     await show()
@@ -260,7 +260,7 @@ describe('a refusal', () => {
     expect(alert.getByRole('link', { name: way }).getAttribute('href')).toBe(to)
   })
 
-  it('with 12027 names what is missing', async () => {
+  it('names what is missing for 12027', async () => {
     signIn('1')
     api.fetchAccord.mockResolvedValue({ code: 12027, msg: '', data: lacking })
     api.sendApplication.mockRejectedValue(new ApiError('business', '12027', '还有条件', lacking))

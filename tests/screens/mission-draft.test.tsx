@@ -117,7 +117,7 @@ describe('a new mission', () => {
     expect(draft.basics.name).toBe('四点半课堂第二期')
   })
 
-  test('with gaps the button leads to the first of them and sends nothing', async () => {
+  test('leads to its first gap by the button and sends nothing', async () => {
     const draft = fullDraft(7)
     server.on(calls.detail, ok(detailOf({ ...draft, basics: { ...draft.basics, place: '', contactName: '' } })))
     await open()

@@ -144,7 +144,7 @@ describe('an opened code', () => {
   test.each([
     [12041, '签到码已经更换，请对准组织者的屏幕再扫一次', '签到码已经更换'],
     [10001, '这不是签到码，请对准组织者的屏幕再扫', '这个签到码用不了'],
-  ])('that is refused with %i says so', async (code, msg, text) => {
+  ])('says so when it is refused with %i', async (code, msg, text) => {
     server.on(claiming, { code, msg })
     await showScreen(checkIn, opened)
     expect(await title()).toBe(text)
@@ -155,7 +155,7 @@ describe('an opened code', () => {
     ['2026-12-05T04:59:59+08:00', 'in', '还没到签到时间', /12月5日 7:00 起可以签到/],
     ['2026-12-05T11:30:00+08:00', 'in', '这个时段已经结束', /请找组织者补登记/],
     ['2026-12-05T17:30:01+08:00', 'out', '签退时间已经过了', /请找组织者补登记/],
-  ] as const)('at %s for the way %s asks nobody to sign in', async (at, purpose, heading, text) => {
+  ] as const)('asks nobody to sign in at %s for the way %s', async (at, purpose, heading, text) => {
     server.on(claiming, ok({ ...claim, at, purpose }))
     await showScreen(checkIn, opened)
     expect(await title()).toBe(heading)
@@ -166,7 +166,7 @@ describe('an opened code', () => {
   test.each([
     ['2026-12-05T07:00:00+08:00', 'in', '签到：丹霞山步道修整'],
     ['2026-12-05T17:30:00+08:00', 'out', '签退：丹霞山步道修整'],
-  ] as const)('at %s for the way %s is in time', async (at, purpose, text) => {
+  ] as const)('is in time at %s for the way %s', async (at, purpose, text) => {
     server.on(claiming, ok({ ...claim, at, purpose }))
     await showScreen(checkIn, opened)
     expect(await title()).toBe(text)

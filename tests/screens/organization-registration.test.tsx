@@ -134,7 +134,7 @@ test.each(['returned', 'approved'])('the licence of one that is %s is shown', as
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
 })
 
-test('in any other state it is to be read only', async () => {
+test('the registration can only be read in any other state', async () => {
   server.on(read, ok({ ...registration, state: 'approved', opinion: null }))
   await show()
   expect(await screen.findByText('已通过审核')).toBeDefined()
@@ -145,7 +145,7 @@ test('in any other state it is to be read only', async () => {
 test.each([
   ['suspended', /联合会暂停了这个组织.*12355/],
   ['closed', /已关闭.*12355/],
-])('of a %s organization nothing is asked for, and the page says why', async (state, sentence) => {
+])('a %s organization is asked for nothing, and the page says why', async (state, sentence) => {
   await signInOrganizer(server, {}, { state })
   await showScreen(page, '/organization')
   expect(await screen.findByText(sentence)).toBeDefined()
@@ -200,7 +200,7 @@ test('a refusal stands at its field', async () => {
   expect(await screen.findByText('联系电话写手机号，或带区号的座机，如 020-12345678')).toBeDefined()
 })
 
-test('with another duty, and before the approval, nothing is offered to change', async () => {
+test('nothing can be changed with another duty, or before the approval', async () => {
   server.on(read, ok(approved))
   await signInOrganizer(server, { duty: 'missions' }, { state: 'approved' })
   await showScreen(page, '/admin/organization')

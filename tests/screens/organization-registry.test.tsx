@@ -238,7 +238,7 @@ const twin = {
   merger: { members: 8, requests: 1, ended: 2, below: 0 },
 }
 
-test('of two that may be the same one is merged, with all that follows said before', async () => {
+test('one of two organizations that may be the same is merged, with all that follows said before', async () => {
   server
     .on(paths.record, ok({ ...record, duplicates: [twin] }))
     .on(paths.merge, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))

@@ -216,7 +216,7 @@ describe('an organization', () => {
     expect(server.calls('/home/organization/details')).toEqual([])
   })
 
-  it('that nobody may see has its face', async () => {
+  it('has its face when nobody may see it', async () => {
     server
       .on('/home/organization/details', { code: 10002, msg: '没有找到这个组织' })
       .on('/home/organization/successor', ok(null))
@@ -224,7 +224,7 @@ describe('an organization', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '没有这个组织' })).toBeTruthy()
   })
 
-  it('that was merged leads to the one that goes on', async () => {
+  it('leads to the one that goes on once it was merged', async () => {
     server
       .on('/home/organization/details', { code: 10002, msg: '没有找到这个组织' })
       .on(

@@ -83,7 +83,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('of an organization names it or its staff', async () => {
+  it('lets an organization or its staff be named', async () => {
     const form = await openForm({ organizationId: '7' })
     await form.findByRole('radio', { name: '组织' })
     expect(form.queryByRole('radio', { name: '活动负责人' })).toBeNull()

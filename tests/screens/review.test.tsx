@@ -261,7 +261,7 @@ describe('what is open', () => {
     expect(await screen.findByRole('heading', { name: '没有这一条' })).toBeDefined()
   })
 
-  test('of a colleague can be taken over', async () => {
+  test('can be taken over from a colleague', async () => {
     server.on(claimPath, ({ body }) =>
       ok({ claim: JSON.parse(body).takeOver ? { byName: '陈晓敏', isOwn: true } : { byName: '许文博', isOwn: false } }),
     )
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect(bodies(takeBackPath)).toEqual([{ kind: 'organization', id: '3' }])
   })
 
-  test('of the matter before can be taken back beside the next one', async () => {
+  test('can be taken back beside the next matter', async () => {
     await openThird()
     server.on(summaryPath, () =>
       ok(summary([{ id: '3', claim: null, decision: decision('organization.approved', { secondsLeft: 55 }) }])),
@@ -344,7 +344,7 @@ describe('a decision', () => {
     await waitFor(() => expect(bodies(takeBackPath)).toEqual([{ kind: 'organization', id: '3' }]))
   })
 
-  test('that a colleague made first is named', async () => {
+  test('is named when a colleague made it first', async () => {
     server.on(decidePath, { code: 12001, msg: '许文博已经决定“退回补充”，你的决定没有生效' })
     await openThird()
     await userEvent.click(screen.getByRole('button', { name: '通过' }))
@@ -354,7 +354,7 @@ describe('a decision', () => {
     await waitFor(() => expect(server.calls(detailPath).length).toBeGreaterThan(before))
   })
 
-  test('that needs a word asks for it at the field', async () => {
+  test('asks at the field for the word that it needs', async () => {
     await openThird()
     await userEvent.click(screen.getByRole('button', { name: '退回补充' }))
     expect(await screen.findByText('请写明意见')).toBeDefined()
@@ -362,7 +362,7 @@ describe('a decision', () => {
     expect(bodies(decidePath)).toEqual([])
   })
 
-  test('of a card asks for the fields that have to be changed', async () => {
+  test('asks for the fields of a card that have to be changed', async () => {
     opened = (id) =>
       detail('card', id, {
         events: ['card.approved', 'card.returned', 'card.rejected'],

@@ -135,7 +135,7 @@ describe('the state of a lifecycle', () => {
     expect(tables.filter((table) => !(table in writers) && !ofAccounts.includes(table))).toEqual([])
   })
 
-  it.each(Object.entries(writers))('of %s is moved in one place', (table, { moves, opens, others }) => {
+  it.each(Object.entries(writers))('is moved in one place for %s', (table, { moves, opens, others }) => {
     const isWrapped = (text: string) => new RegExp(`createLifecycle\\(\\{[^)]*?table: ${table},`).test(text)
     const changing = filesWith((text) => isWrapped(text) || statementsOf(table, 'update', text).length > 0)
     const beginning = filesWith((text) => statementsOf(table, 'insert', text).length > 0)

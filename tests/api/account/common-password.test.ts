@@ -27,27 +27,27 @@ const refusal = { code: 10001, data: { issues: [{ field: 'password', message: se
 const pair = (password: string) => ({ password, passwordAgain: password })
 
 describe.each(['Password1', 'Aa123456', 'aBCD1234'])('%s, which many people have, is refused', (password) => {
-  it('at the registration of a volunteer', async () => {
+  it('is refused at the registration of a volunteer', async () => {
     const { headers } = await freshTicket(server, '1')
     const body = { ...volunteerForm(pair(password)), agreements: volunteerTexts }
     expect((await server.call(registerVolunteer, { headers, body })).envelope).toMatchObject(refusal)
   })
 
-  it('at the registration of an organization', async () => {
+  it('is refused at the registration of an organization', async () => {
     const { headers } = await freshTicket(server, '2')
     const body = { ...organizationForm('1', pair(password)), agreements: organizationTexts }
     const { envelope } = await server.call(registerOrganization, { headers, body })
     expect(envelope.data.issues).toContainEqual({ field: 'password', message: sentence })
   })
 
-  it('at a change', async () => {
+  it('is refused when a password is changed', async () => {
     const { id } = await server.addVolunteer({ passwordHash })
     const token = await server.tokenFor('volunteer', id)
     const body = { oldPassword: 'Old_pass_1', ...pair(password) }
     expect((await server.call(changePassword, { token, body })).envelope).toMatchObject(refusal)
   })
 
-  it('at a reset of either kind of account', async () => {
+  it('is refused when either kind of account resets its password', async () => {
     const person = await server.addVolunteer({ passwordHash, forceChangePassword: true })
     const organization = await server.addOrganization()
     const organizer = await server.addOrganizer(organization.id, { passwordHash, forceChangePassword: true })
@@ -62,7 +62,7 @@ describe.each(['Password1', 'Aa123456', 'aBCD1234'])('%s, which many people have
     for (const { envelope } of await Promise.all(requests)) expect(envelope).toMatchObject(refusal)
   })
 
-  it('at the first account of the federation', async () => {
+  it('is refused for the first account of the federation', async () => {
     const { database, context } = server
     const account = {
       loginName: 'federation9',

@@ -64,7 +64,7 @@ describe('cancelling an account', () => {
     ['none', cancelLogoff, '账号处于“正常使用”，不能“撤销注销”'],
     ['applied', cancelLogoff, null],
     ['none', applyLogoff, null],
-  ] as const)('in the state %s', async (state, spec, refusal) => {
+  ] as const)('is answered by the state %s', async (state, spec, refusal) => {
     const person = await someone({ logoffState: state, ...(state === 'applied' && { logoffDueAt: due }) })
     const { status, envelope } = await person.call(spec)
     expect([status, envelope.code]).toEqual([200, refusal === null ? 200 : 12001])

@@ -53,7 +53,7 @@ async function readOnSite({ id }: { id: number }): Promise<string[]> {
 const passwordNotice = /登录密码已修改[^]*不是您本人操作的话，请立即修改密码并拨打 12355/
 
 describe('a new password tells the volunteer on the site and', () => {
-  it('by every contact of that moment, when it was changed', async () => {
+  it('reaches every contact that the account had when it was changed', async () => {
     const person = await volunteerWith()
     await server.call(changePassword, { token: person.token, body: { oldPassword: 'Old_pass_1', ...fresh } })
     // Whoever has the account takes the contact over before anything is sent.
@@ -64,7 +64,7 @@ describe('a new password tells the volunteer on the site and', () => {
       expect((await noticesTo(contact)).join('\n')).toMatch(passwordNotice)
   })
 
-  it('by text message where there is no address, when it was reset', async () => {
+  it('goes by text message after a reset where there is no e-mail address', async () => {
     const person = await volunteerWith({ ...noMail, weakPassword: true })
     await server.call(resetVolunteerPassword, { token: person.token, body: { loginType: '1', ...fresh } })
     expect(await readOnSite(person)).toEqual(['登录密码已修改'])

@@ -144,7 +144,7 @@ describe('the mobile', () => {
     expect((await person.call(changeMobile, { body: { mobile, code, password } })).code).toBe(200)
   })
 
-  it('of another account is told to whoever holds it', async () => {
+  it('tells whoever holds it that another account took it', async () => {
     const owner = await someone()
     const person = await someone()
     const code = await mobileCode(person, owner.mobile)
@@ -218,7 +218,7 @@ describe('unbinding', () => {
     expect(await titles(person)).toEqual(['手机号已解绑'])
   })
 
-  it('of both at once leaves one', async () => {
+  it('leaves one contact when both are unbound at once', async () => {
     const person = await someone()
     const answers = await Promise.all([person.call(unbindMobile), person.call(unbindEmail)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 12001])

@@ -178,7 +178,7 @@ describe('staff', () => {
     expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)
   })
 
-  it('that never agreed, as by an invitation, is asked for the version in force', async () => {
+  it('are asked for the version in force when they never agreed, as after an invitation', async () => {
     const { id } = await server.addOrganizer((await server.addOrganization({})).id)
     await forget(`where organizer_id = ${id}`)
     const token = await server.tokenFor('organizer', id)
@@ -196,7 +196,7 @@ describe('staff', () => {
     expect(data.items[0]).toMatchObject({ act: 'agreement.agree', subject: '协议' })
   })
 
-  it('of the federation is asked for nothing', async () => {
+  it('are asked for nothing when they belong to the federation', async () => {
     const token = await staffOf('federation')
     await addVersion('orgRegRequirements', '2026-11-01', true)
     expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)

@@ -223,7 +223,7 @@ describe('check-in and check-out', () => {
     ['11:30:00', 'in', 12013, '这个时段 12月5日 11:30 已经结束，请找组织者补登记'],
     ['17:30:00', 'out', 200, '操作成功'],
     ['17:30:01', 'out', 12013, '签退到 12月5日 17:30 为止，请找组织者补登记'],
-  ] as const)('at %s the way %s is answered %s', async (time, purpose, code, msg) => {
+  ] as const)('answers at %s, for the way %s: %s', async (time, purpose, code, msg) => {
     const site = await onSite({}, purpose === 'in' ? 'confirmed' : 'checkedIn')
     server.setNow(at(time))
     expect(said(await scan(site, { code: (await board(site, purpose)).code }))).toEqual([code, msg])
@@ -350,7 +350,7 @@ describe('the hours of who checked in and out', () => {
     expect((await record(site)).data?.records).toMatchObject([{ grade: 'C', minutes: 210 }])
   })
 
-  test('of a day before the evidence rules keep the old ones', async () => {
+  test('keep the old rules on a day before the evidence rules', async () => {
     const site = await onSite({
       slots: [{ start: '2026-11-22T08:00:00+08:00', end: '2026-11-22T11:30:00+08:00' }],
     })

@@ -124,7 +124,7 @@ describe('an opened address', () => {
     expect(envelope).toMatchObject({ code: 10001, msg: '缺少设备编号' })
   })
 
-  test('of a mission that has gone over to its list says so', async () => {
+  test('says so when the mission has gone over to its list', async () => {
     const site = await onSite()
     const url = await address(site)
     await server.database.executor.update(mission).set({ checkInMode: 'list' }).where(eq(mission.id, site.of.id))
@@ -183,7 +183,7 @@ describe('a claim', () => {
   test.each([
     ['04:59:59', '还没到签到时间，12月5日 7:00 起可以签到'],
     ['11:30:00', '这个时段 12月5日 11:30 已经结束，请找组织者补登记'],
-  ])('that was opened at %s is refused whenever it is used', async (time, msg) => {
+  ])('opened at %s is refused whenever it is used', async (time, msg) => {
     const site = await onSite()
     server.setNow(at(time))
     const claim = await claimNow(site)
@@ -271,7 +271,7 @@ describe('a claim', () => {
     expect(await markOf(other)).toMatchObject({ checkedInAt: at('07:32:00'), inOnSpot: true })
   })
 
-  test('for the way out that was opened before the arrival is none', async () => {
+  test('does not exist for the way out when it was opened before the arrival', async () => {
     const site = await onSite()
     const claim = await claimNow(site, 'out')
     server.setNow(at('07:31:00'))
@@ -294,7 +294,7 @@ describe('a claim', () => {
     expect(await markOf(site)).toMatchObject({ checkedOutAt: at('11:04:00') })
   })
 
-  test('that is refused is kept with its reason', async () => {
+  test('is kept with its reason when it is refused', async () => {
     const site = await onSite('waitlisted')
     const claim = await claimNow(site)
     expect((await use(claim, site)).code).toBe(12001)
@@ -331,7 +331,7 @@ describe('the site of an address', () => {
     ['another port', (url: URL) => url.href.replace(`:${url.port}`, ':9')],
     ['another protocol', (url: URL) => url.href.replace('http:', 'https:')],
     ['another page', (url: URL) => url.href.replace('/check-in', '/zs')],
-  ])('with %s is none of ours', async (_, change) => {
+  ])('is not ours with %s', async (_, change) => {
     const site = await onSite()
     await server.database.executor.update(district).set({ domain: 'sz.example.org' }).where(eq(district.code, '440300'))
     const body = { code: change(await address(site)) }

@@ -123,7 +123,7 @@ describe('a scan by whoever may see the code as staff', () => {
   test.each([
     ['helper', 10003],
     ['owner', 13120],
-  ] as const)('as %s is C and odd until somebody else confirms', async (who, refusal) => {
+  ] as const)('as %s gets grade C and stays odd until somebody else confirms it', async (who, refusal) => {
     const site = await onSite()
     const self = await addGuest(site)
     await makeOne(self.id, site[who].id)
@@ -137,7 +137,7 @@ describe('a scan by whoever may see the code as staff', () => {
     expect(await kindsOf(site)).toEqual([['right', 'B']])
   })
 
-  test('of an organization above it, and of the federation that decides, is the same; of another one it is not', async () => {
+  test('is doubted for staff of an organization above and of the deciding federation, not of another organization', async () => {
     const site = await onSite()
     const root = await server.addOrganization({ level: 'federation', name: `联合会 ${site.slotId}` })
     const above = await server.addOrganizer(site.parentId)
@@ -188,7 +188,7 @@ describe('a device that stands in for the mission’s point', () => {
   const anchor = async (site: Site, position: object | null) =>
     call(anchorSlot, { slotId: site.slotId, position }, site.helper.token)
 
-  test('in another city proves no place: C and odd, and the log says where it was', async () => {
+  test('proves no place when it is in another city, and the log says where it was', async () => {
     const site = await onSite()
     const guest = await addGuest(site)
     const { data } = await anchor(site, shenzhen)
@@ -290,7 +290,7 @@ describe('digits that came late without a scan', () => {
     },
   )
 
-  test('that are wrong are counted for the slot by all who try there, and the right ones are not', async () => {
+  test('are counted for the slot, by all who try there, only when they are wrong', async () => {
     const site = await onSite()
     const { code, digits } = await codeAt(site, '07:50:00', 'in')
     const wrong = String((Number(digits) + 1) % 1_000_000).padStart(6, '0')

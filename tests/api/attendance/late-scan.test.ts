@@ -134,7 +134,7 @@ describe('a scan that a phone made without a network', () => {
     expect(await stateOf(site)).toBe('checkedIn')
   })
 
-  test('of which only the answer was lost is the one that came at once', async () => {
+  test('is the one that came at once when only its answer was lost', async () => {
     const site = await onSite()
     const { code } = await shownAt(site, '07:40:00')
     await server.call(scanQrcode, { body: { code, position: near, nonce: nonceOf('d') }, token: site.token })
@@ -205,7 +205,7 @@ describe('a scan that a phone made without a network', () => {
     expect(await refusalsOf(site)).toMatchObject([{ reason: 'tooLate', nonce: nonceOf('4') }])
   })
 
-  test('of somebody who did not apply is refused and kept, and the others of the call are taken', async () => {
+  test('is refused and kept when its person did not apply, while the others of the call are taken', async () => {
     const [site, other] = [await onSite(), await onSite()]
     const [own, foreign] = [await shownAt(site, '07:40:00'), await shownAt(other, '07:41:00')]
     const sent = [noted('5', '07:41:05', { code: foreign.code }), noted('6', '07:40:05', { code: own.code })]

@@ -142,7 +142,7 @@ describe('what a device takes along for a slot', () => {
     [new Date('2026-12-04T08:00:00+08:00'), 200, '操作成功'],
     [at('17:30:00'), 200, '操作成功'],
     [at('17:30:01'), 12013, '签退到 12月5日 17:30 为止，离线名单已经用不上了'],
-  ])('at %s it is answered %s', async (now, code, msg) => {
+  ])('is answered at %s with %s', async (now, code, msg) => {
     const site = await onSite()
     server.setNow(now)
     expect(await take(site)).toMatchObject({ code, msg })

@@ -149,7 +149,7 @@ describe('a mark on the list', () => {
     expect(data?.records).toMatchObject([{ grade: 'C', minutes: 150 }])
   })
 
-  test('with the same name twice is one', async () => {
+  test('counts once when it comes twice with the same name', async () => {
     const site = await onSite()
     const { applicationId } = await addPersonTo(site.of)
     const same = { nonce: nonce() }
@@ -185,7 +185,7 @@ describe('a mark on the list', () => {
     expect((await mark(site.owner, applicationId)).code).toBe(12013)
   })
 
-  test('of a child under 14 asks for the guardian', async () => {
+  test('asks for the guardian of a child under 14', async () => {
     const site = await onSite()
     const { applicationId } = await addPersonTo(site.of, { birthDay: '2012-12-06' })
     expect(said(await mark(site.owner, applicationId))).toEqual([10001, '未满 14 周岁，请核对监护人在场后勾选'])
@@ -201,7 +201,7 @@ describe('a mark on the list', () => {
     ])
   })
 
-  test('of another organization’s mission is of nobody', async () => {
+  test('finds nobody in the mission of another organization', async () => {
     const site = await onSite()
     const { applicationId } = await addPersonTo(site.of)
     const { owner } = await onSite()
@@ -334,7 +334,7 @@ describe('a scan', () => {
     ])
   })
 
-  test('of a second person on one device is flagged, and taken', async () => {
+  test('is taken and flagged when a second person uses the device', async () => {
     const site = await onSite()
     const people = [await addPersonTo(site.of), await addPersonTo(site.of), await addPersonTo(site.of)]
     const { code } = await codeFor(site)
@@ -346,7 +346,7 @@ describe('a scan', () => {
     expect(data?.items.map((item: { sharesDevice: boolean }) => item.sharesDevice)).toEqual([true, true, false])
   })
 
-  test('on the way out may follow a departure on the list, and raises the grade', async () => {
+  test('may follow a departure on the list on the way out, and raises the grade', async () => {
     const site = await onSite()
     const { applicationId, token } = await addPersonTo(site.of)
     await mark(site.owner, applicationId)

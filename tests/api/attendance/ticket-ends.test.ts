@@ -203,7 +203,7 @@ describe('tickets beside the sign-ins', () => {
     expect((await server.call(ownSessions, { token: access })).envelope.data.tickets).toEqual([])
   })
 
-  it('of the federation are seen and ended by its system, and end with the duty and the sign-in', async () => {
+  it('are seen and ended by the federation’s system duty, and end with the duty and the sign-in', async () => {
     const of = await site('federation')
     const token = await server.tokenFor('organizer', (await site('federation')).staff.id)
     const system = await server.addOrganizer(of.organizationId, { federationDuties: ['system'] })

@@ -39,7 +39,7 @@ function countedFor(loginName: string): Promise<number> {
 
 const times = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at))
 
-it('of twenty wrong passwords at once over two servers at most five are looked at', async () => {
+it('two servers look at no more than five of twenty wrong passwords that come at once', async () => {
   for (let round = 0; round < 10; round++) {
     const { loginName } = await server.addVolunteer({ passwordHash })
     const codes = await Promise.all(times(20, (at) => login(at % 2, loginName, `Wrong_pass${at}`)))

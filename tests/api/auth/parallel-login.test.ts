@@ -24,13 +24,13 @@ const codeOf = async (loginName: string, password: string, address = '203.0.113.
 }
 const counted = (codes: readonly unknown[], code: unknown) => codes.filter((one) => one === code).length
 
-it('of many wrong passwords at once for one name no more than five are looked at', async () => {
+it('no more than five wrong passwords that come at once for one name are looked at', async () => {
   const person = await server.addVolunteer({ passwordHash: await cheapHash('Right_pass1') })
   const codes = await Promise.all(Array.from({ length: 30 }, (_, at) => codeOf(person.loginName, `Wrong_pass${at}`)))
   expect([counted(codes, 11001), counted(codes, 11002)]).toEqual([4, 26])
 })
 
-it('of many addresses at once for one name no more than fifty', async () => {
+it('no more than fifty tries from many addresses at once for one name are looked at', async () => {
   const person = await server.addVolunteer({ passwordHash: await cheapHash('Right_pass1') })
   const guessFrom = (at: number) => codeOf(person.loginName, 'Wrong_pass1', `198.51.${at + 1}.1`)
   const codes = await Promise.all(Array.from({ length: 70 }, (_, at) => guessFrom(at)))

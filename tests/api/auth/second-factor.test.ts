@@ -109,7 +109,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(loginName, shown(secret, 1))).code).toBe('1')
   })
 
-  it('of two at once with one code lets one in', async () => {
+  it('lets one in when two come at once with one code', async () => {
     const { loginName, token } = await account()
     const { secret } = await enrol(token)
     goTo(60)
@@ -249,7 +249,7 @@ describe('a second factor in force', () => {
     expect((await server.call(beginSecondFactor, { token, body })).envelope.code).toBe(11009)
   })
 
-  it('that changes ends the other sign-ins, and leaves the own one', async () => {
+  it('ends the other sign-ins when it changes, and leaves the own one', async () => {
     const { token, staffId } = await account()
     const stands = async (other: string) => (await server.call(ownSecondFactor, { token: other })).status === 200
     const before = await server.tokenFor('organizer', Number(staffId))
@@ -273,7 +273,7 @@ describe('the holder hears by every contact', () => {
     )
   }
 
-  it('of the first one, another one, a recovery code, and the end', async () => {
+  it('of the first factor, another one, a used recovery code, and the end', async () => {
     const { token, loginName, contacts } = await account()
     const { codes } = await enrol(token)
     await signIn(loginName, codes[0])

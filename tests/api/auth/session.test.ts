@@ -160,14 +160,14 @@ describe('a refresh token', () => {
     }
   })
 
-  it('of a session from before devices were noted is taken from any', async () => {
+  it('is taken from any device when its session is from before devices were noted', async () => {
     const { access, refresh } = await signedIn()
     const accessHash = createHash('sha256').update(access).digest()
     await server.database.executor.update(session).set({ deviceId: null }).where(eq(session.accessHash, accessHash))
     expect((await refreshWith(refresh, 'renamed')).status).toBe(200)
   })
 
-  it('of one sign-in does nothing to another sign-in of the same account', async () => {
+  it('does nothing to another sign-in of the same account', async () => {
     const person = await server.addVolunteer({ passwordHash })
     const [lost, other] = [await signedIn(person.loginName), await signedIn(person.loginName)]
     await refreshWith((await refreshWith(lost.refresh)).refresh)

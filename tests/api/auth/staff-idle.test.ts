@@ -65,7 +65,7 @@ describe('a sign-in of staff', () => {
     expect((await server.call(currentOrganizer, { token: traded.envelope.other?.access_token ?? '' })).status).toBe(200)
   })
 
-  it('of a volunteer lasts as before', async () => {
+  it('lasts as before for a volunteer', async () => {
     await server.addVolunteer({ loginName: 'idleperson1', passwordHash: await cheapHash('Kapok_2026') })
     const { refresh } = await signIn('volunteer', 'idleperson1')
     server.setNow(after(120))
@@ -90,7 +90,7 @@ describe('the own sign-ins', () => {
     expect((await server.call(currentOrganizer, { token: first.access })).status).toBe(401)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('cannot be ended by somebody else', async () => {
     const [own, other] = [await signIn('organizer', await staff()), await signIn('organizer', await staff())]
     const { sessions } = (await server.call(ownSessions, { token: other.access })).envelope.data
     const body = { sessionId: sessions[0].sessionId }

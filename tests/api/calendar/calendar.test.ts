@@ -138,7 +138,7 @@ describe('a mission that stands still', () => {
     expect(await entryOf(address, '先停一停')).toEqual(['SUMMARY:（活动已暂停）先停一停', 'STATUS:TENTATIVE'])
   })
 
-  test('with its organization is none either, and nobody is reminded of it', async () => {
+  test('is not listed when its organization stands still, and nobody is reminded of it', async () => {
     const { id, token } = await addPerson(server)
     const team = await server.addOrganization({ name: '歇着的队', state: 'suspended' })
     const of = await addMission(server, {
@@ -194,7 +194,7 @@ describe('reminders', () => {
     expect(await titles(pending.id)).toEqual([])
   })
 
-  test('not of a mission that stands still; whoever has a place hears of that, and of its going on', async () => {
+  test('are not sent for a mission that stands still; whoever has a place hears of the stop and of its end', async () => {
     const of = await addMission(server, { slots, values: { name: '停一停', state: 'pendingReview' } })
     await approve(of.id)
     const { id } = await addPerson(server)

@@ -152,7 +152,7 @@ describe('a time certificate', () => {
     server.setNow(certificateNow)
   })
 
-  it('of somebody else does not exist', async () => {
+  it('does not exist for anybody else', async () => {
     const { certificateId } = await createCertificate(server, await volunteerWithHours())
     const other = await server.addPerson()
     const { envelope } = await server.call(timeCertificateDetail, { token: other.token, query: { certificateId } })

@@ -209,7 +209,7 @@ describe('asking for one', () => {
     expect([email.envelope.code, email.envelope.msg]).toEqual([10001, '邮箱格式不对，应类似 name@example.com'])
   })
 
-  it('by e-mail needs the client’s headers, and is no look ahead', async () => {
+  it('needs the client’s headers by e-mail, and is refused as a prefetch', async () => {
     const query = { email: 'lin@example.com', purpose: 'register', _: '1' }
     expect((await server.call(sendEmailCode, { query })).envelope.code).toBe(10001)
     const ahead = await server.call(sendEmailCode, { headers: { ...headers, 'sec-purpose': 'prefetch' }, query })
@@ -227,7 +227,7 @@ describe('asking for one', () => {
     expect(other.envelope.code).toBe(10005)
   })
 
-  it('to change mobile or e-mail is of whoever is signed in, and belongs to the one who asked', async () => {
+  it('needs a sign-in to change mobile or e-mail, and the code belongs to the one who asked', async () => {
     const mobile = freshMobile()
     expect((await server.call(sendCodeModifyMobile, { query: { mobile } })).status).toBe(401)
     const query = { email: 'new@example.com', purpose: 'modifyEmail', _: '1' }

@@ -204,7 +204,7 @@ it('a server without either, and without a demo, says that the service is not co
   }
 })
 
-it('in a demo with a mail service e-mail is really sent and a text message stays in the outbox', async () => {
+it('a demo with a mail service really sends e-mail and keeps a text message in the outbox', async () => {
   const { port } = post.server.address() as AddressInfo
   const demo = await startServer({
     env: { SMTP_URL: `smtp://postman:p%40ss%20word@127.0.0.1:${port}?from=no-reply@example.org` },

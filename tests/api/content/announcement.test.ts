@@ -70,7 +70,7 @@ describe('an announcement', () => {
     expect([code, data.issues]).toEqual([10001, [issue]])
   })
 
-  it('that a colleague saved in the meantime is not overwritten', async () => {
+  it('is not overwritten when a colleague saved it in the meantime', async () => {
     const { announcementId } = (await save()).data
     await save({ announcementId, title: '同事的标题' }, 1, colleague)
     expect(await save({ announcementId, title: '我的标题' }, 1)).toMatchObject({
@@ -79,7 +79,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('that is shown ends at once and stays in the list; one that nobody has seen is deleted', async () => {
+  it('ends at once and stays in the list when it was shown, and is deleted when nobody has seen it', async () => {
     const { announcementId } = (await save()).data
     server.setNow(new Date('2026-12-03T10:00:00+08:00'))
     expect((await end(announcementId)).data).toEqual({ deleted: false })

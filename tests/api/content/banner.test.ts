@@ -115,7 +115,7 @@ describe('a banner', () => {
     expect((await save({ title: '不显示的', visible: false })).code).toBe(200)
   })
 
-  it('that a colleague saved in the meantime is not overwritten', async () => {
+  it('is not overwritten when a colleague saved it in the meantime', async () => {
     const { bannerId } = (await save()).data
     expect((await save({ bannerId, title: '同事的' }, 1, colleague)).code).toBe(200)
     expect(await save({ bannerId, title: '我的' }, 1)).toMatchObject({

@@ -98,7 +98,7 @@ describe('the site of a district', () => {
     expect([code, data.issues]).toEqual([10001, [issue]])
   })
 
-  it('that somebody saved in the meantime is not overwritten', async () => {
+  it('is not overwritten when somebody saved it in the meantime', async () => {
     const { revision } = (await read('440600')).data
     const body = { ...form, code: '440600', revision }
     expect((await server.call(saveDistrict, { token, body })).envelope.code).toBe(200)

@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect((await publish(articleId, 2)).code).toBe(12031)
   })
 
-  it('of a schedule shows it when its time has come, and not before', async () => {
+  it('shows a scheduled article when its time has come, and not before', async () => {
     const articleId = await written()
     const at = minutesLater(30).toISOString()
     expect((await publish(articleId, 2, minutesLater(-1).toISOString())).data.issues).toEqual([
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect((await read(articleId)).data.state).toBe('published')
   })
 
-  it('of what is on the portal keeps its date, and takes no schedule', async () => {
+  it('keeps the date of what is on the portal, and takes no schedule for it', async () => {
     const articleId = await written()
     await publish(articleId, 2)
     server.setNow(minutesLater(60))
@@ -203,7 +203,7 @@ describe('publishing', () => {
     expect((await onPortal(articleId)).data.publishedAt).toBe(minutesLater(60).toISOString())
   })
 
-  it('of a schedule that is cancelled is a draft again', async () => {
+  it('leaves a draft when the schedule is cancelled', async () => {
     const articleId = await written()
     await publish(articleId, 2, minutesLater(30).toISOString())
     expect((await withdraw(articleId)).data).toEqual({ state: 'draft' })
@@ -233,7 +233,7 @@ describe('the history', () => {
     expect((await server.call(articleVersion, { token: editor, query: none })).envelope.code).toBe(10002)
   })
 
-  it('of an article that came with the program begins with its own words', async () => {
+  it('begins with the own words of an article that came with the program', async () => {
     const [row] = await server.database.executor
       .insert(article)
       .values({

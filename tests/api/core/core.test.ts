@@ -283,7 +283,7 @@ describe('requests that no page sends', () => {
 })
 
 describe('headers', () => {
-  it('of every answer: no sniffing, no frames, no other origin, no storing, an id', async () => {
+  it('forbid sniffing, frames, other origins and storing on every answer, and give it an id', async () => {
     const { headers } = await server.call(echo, { body: { keyword: 'a' } })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -305,7 +305,7 @@ describe('headers', () => {
     expect(await promise('http')).toBeNull()
   })
 
-  it('of the devices: camera, position and copying for the own pages alone, microphone and payment for nobody', async () => {
+  it('allow camera, position and copying to the own pages alone, microphone and payment to nobody', async () => {
     const { headers } = await server.call(refused)
     const policy = new Map(
       headers

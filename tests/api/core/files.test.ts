@@ -106,7 +106,7 @@ describe('a file that comes in', () => {
     expect((await server.call(stored, { body: { slot: 'idFront' }, token })).status).toBe(415)
   })
 
-  it('that ends in the middle of its body is refused', async () => {
+  it('is refused when it ends in the middle of its body', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
     const answer = await fetch(`${address}${stored.path}`, {
       method: 'POST',

@@ -285,7 +285,7 @@ it('all endpoints of the contract were asked', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(55)
 })
 
-it('and every record is still in a state of its chart', async () => {
+it('leaves every record in a state of its chart', async () => {
   const { rows } = await server.database.executor.execute<{
     missions: string[]
     applications: string[]

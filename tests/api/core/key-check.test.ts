@@ -54,13 +54,13 @@ describe('a start without its key file', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('on encrypted data is refused and leaves no new one behind', async () => {
+  it('is refused on encrypted data and leaves no new file behind', async () => {
     await addMobile(old, '13800000003')
     await expect(keysFor(server.database.executor, [], folder)).rejects.toThrow(/文件 secret/)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('on an empty database makes one, which a start that is refused after all takes away', async () => {
+  it('makes one on an empty database, which a start that is refused after all takes away', async () => {
     await server.database.executor.delete(volunteer)
     const { discard } = await keysFor(server.database.executor, [], folder)
     expect(readdirSync(folder)).toEqual(['secret'])

@@ -75,7 +75,7 @@ describe('a start', () => {
     await login
   })
 
-  it('on a port that is taken ends with one sentence', async () => {
+  it('ends with one sentence when the port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as { port: number }
@@ -85,7 +85,7 @@ describe('a start', () => {
     holder.close()
   })
 
-  it('with a bad setting ends with one sentence', async () => {
+  it('ends with one sentence when a setting is bad', async () => {
     const { output, ended } = start({ PORT: 'many' })
     expect(await ended).toEqual([1, null])
     expect(output.err.trim().split('\n')).toHaveLength(1)

@@ -58,7 +58,7 @@ describe('a body that stops on its way', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: 404, data: null })
   })
 
-  it('and one whose sender hangs up is no failure of the server', async () => {
+  it('is no failure of the server when its sender hangs up', async () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')

@@ -52,7 +52,7 @@ describe('a data folder that was named', () => {
   test.each([
     ['makes it', []],
     ['made it, with heads of the ledger that were set aside,', ['ledger-heads.jsonl.2026-12-18T16-00-00.000Z']],
-  ])('as `mktemp -d` %s is taken', (_, names) => {
+  ])('is taken as `mktemp -d` %s', (_, names) => {
     const path = join(folder, 'closed')
     mkdirSync(path, { mode: 0o700 })
     for (const name of names) writeFileSync(join(path, name), '')
@@ -150,7 +150,7 @@ describe('the programs', () => {
     chmodSync(join(closed, 'native/lib'), 0o755)
   })
 
-  test('that do not run here end in one sentence that names DATABASE_URL', () => {
+  test('end in one sentence that names DATABASE_URL where they do not run', () => {
     const directory = unlinked(join(folder, 'native'))
     writeFileSync(join(folder, 'native/bin/postgres'), '#!/bin/sh\necho "cannot execute here" >&2\nexit 126\n')
     expect(() => findBinaries(directory, user, [])).toThrow(

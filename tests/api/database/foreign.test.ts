@@ -70,7 +70,7 @@ describe('one user for everything', () => {
     })
   })
 
-  test('with CREATEROLE migrates as itself and serves under the role it made', async () => {
+  test('migrates as itself with CREATEROLE and serves under the role it made', async () => {
     await freshDatabase(`${name}_full`)
     const database = await open({ DATABASE_URL: urlOf(`${name}_full`) })
     expect(await whoServes(database)).toEqual([{ role: `${name}_app`, login: `${name}_full` }])

@@ -43,7 +43,7 @@ describe('a write without room', () => {
   }
 
   it.each(['row', 'file'])(
-    'of a %s is refused with its sentence, which the health page repeats for a minute',
+    'refuses a %s with its sentence, which the health page repeats for a minute',
     async (kind) => {
       expect(await ask('/healthz')).toEqual([200, '服务正常'])
       expect(await ask(`/full/${kind}`)).toEqual([503, sentence])

@@ -201,7 +201,7 @@ describe('killed by -9', () => {
     expect(processesOf(data).some(({ command }) => command.includes('bin/postgres'))).toBe(true)
   })
 
-  test('and started again at once, while the old one is still stopping', async () => {
+  test('starts again at once, while the old one is still stopping', async () => {
     for (let round = 0; round < 4; round++) {
       const started = start()
       expect(await losses(started)).toEqual(nothing)
@@ -251,7 +251,7 @@ describe('a second start on the same folder', () => {
     await nothingRuns()
   })
 
-  test('of several at once exactly one wins', async () => {
+  test('succeeds exactly once when several come at once', async () => {
     const racers = Array.from({ length: 4 }, () => start())
     const outcomes = await Promise.all(
       racers.map((racer) =>

@@ -65,7 +65,7 @@ const answers = (url: string) =>
 
 describe('a PostgreSQL that ends by itself', () => {
   test.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
-    'by %s comes back on the same socket, with what it held',
+    'comes back after %s on the same socket, with what it held',
     async (signal) => {
       const { ownerUrl } = await start('kept')
       await ask(ownerUrl, 'create table if not exists kept (n int)')
@@ -87,7 +87,7 @@ describe('a PostgreSQL that ends by itself', () => {
     expect(await answers(ownerUrl)).toBe(true)
   })
 
-  test('and cannot come back is tried again until it can', async () => {
+  test('is tried again until it can come back', async () => {
     const { ownerUrl } = await start('kept')
     const settings = join(dataOf('kept'), 'postgresql.conf')
     const text = readFileSync(settings, 'utf8')
@@ -111,7 +111,7 @@ describe('a PostgreSQL that ends by itself', () => {
     expect(existsSync(sockets)).toBe(false)
   })
 
-  test('that stands still is ended by the stop all the same', async () => {
+  test('is ended by the stop even when it stands still', async () => {
     const embedded = await start('kept')
     for (const { pid, command } of processesOf(dataOf('kept')))
       if (!command.includes('watchdog')) sendSignal(pid, 'SIGSTOP')
@@ -139,7 +139,7 @@ describe('a copy of a running data folder', () => {
     expect(notices).toEqual([])
   })
 
-  test('that took the original’s name does so too', async () => {
+  test('does so too when it took the original’s name', async () => {
     const original = await start('original')
     const sockets = socketsOf('original')
     spawnSync('mv', [join(folder, 'original'), join(folder, 'moved')])

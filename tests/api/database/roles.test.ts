@@ -100,7 +100,7 @@ test('a serving connection that could change the ledger stops the start', async 
   }
 })
 
-test('of a consent its withdrawal alone changes, in a folder where all of it did, too', async () => {
+test('only the withdrawal of a consent can be changed, also in a folder where all of it could', async () => {
   const owner = await opened.owner()
   const changeable = async () => {
     const { rows } = await opened.database.pool.query<{ name: string }>(

@@ -252,7 +252,7 @@ describe('the lists', () => {
     )
   })
 
-  it('of what was received goes page by page, latest first', async () => {
+  it('go page by page through what was received, latest first', async () => {
     const person = await addPerson(server)
     const federation = await server.addOrganization({ level: 'federation' })
     const staff = await server.tokenFor('organizer', (await server.addOrganizer(federation.id)).id)

@@ -101,7 +101,7 @@ describe('leaving a message', () => {
     expect((await send({}, neighbour)).envelope.code).toBe(200)
   })
 
-  it('of four at once from one contact one is refused', async () => {
+  it('refuses one of four that come at once from one contact', async () => {
     const contact = freshMobile()
     const sent = await Promise.all(Array.from({ length: 4 }, () => send({ contact })))
     expect(sent.map(({ envelope }) => envelope.code).toSorted((a, b) => Number(a) - Number(b))).toEqual([

@@ -351,7 +351,7 @@ describe('an attachment', () => {
     expect((await download(managedAttachment.path, first, '')).status).toBe(401)
   })
 
-  it('of PDF is saved and never opened inside the site', async () => {
+  it('is saved and never opened inside the site when it is a PDF', async () => {
     const { people, recordIds, attachmentId } = await typed(await pdf())
     const answer = await download(ownAttachment.path, recordIds[0] ?? '', people[0]?.token ?? '')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -362,7 +362,7 @@ describe('an attachment', () => {
     expect(answer.headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'`)
   })
 
-  it('that no record names is gone after a day, one that is named stays', async () => {
+  it('is gone after a day when no record names it, and stays when one does', async () => {
     const { attachmentId: firstId } = await typed()
     const of = await endedMission(server)
     const { attachmentId: unused } = (await upload(jpeg, { missionId: String(of.id) })).data

@@ -101,7 +101,7 @@ describe('hours that are odd', () => {
     expect(await verdictOf(odd)).toBe('reported')
   })
 
-  it('that the federation declined stay declined, whichever way they come', async () => {
+  it('stay declined once the federation declined them, whichever way they come', async () => {
     const odd = await oddStay()
     await decline(await report(odd))
     const { settled, recorded, typed, requested } = await everyWay(odd)
@@ -120,7 +120,7 @@ describe('hours that are odd', () => {
     expect([confirmed.code, confirmed.msg]).toEqual([12001, expect.stringContaining('联合会已决定不计')])
   })
 
-  it('that were effective are not corrected to more once the federation declined', async () => {
+  it('are not corrected to more once the federation declined them, though they were effective', async () => {
     const person = await publiciseHours(server, await endedMission(server))
     await calls.goTo(noticeOver)
     const [record] = (await calls.managed({ state: 'effective' })).items
@@ -141,7 +141,7 @@ describe('hours that are odd', () => {
     expect([isDeclined(stay), isDeclined({ ...stay, startAt: at('11:30') })]).toEqual([true, false])
   })
 
-  it('that the organization left out by itself may be typed after all, with a second person', async () => {
+  it('may be typed after all, with a second person, when the organization left them out by itself', async () => {
     const odd = await oddStay()
     await asStaff(leaveOut, { applicationId: odd.applicationId, reason: '没有看到本人在场' })
     const typed = await calls.record(odd.of.id, [{ applicationId: odd.applicationId, times }])

@@ -143,7 +143,7 @@ describe('the heads of the ledger', () => {
     expect(headLines()).toHaveLength(2)
   })
 
-  it('of another database begin a new line, which is told and no alarm', async () => {
+  it('begin a new line, which is told without an alarm, when the database is another', async () => {
     await prove()
     const [head] = headLines()
     const other = signHead({ ...head, database: '7.16384', entries: head.entries + 5 }, null, server.context.keys)

@@ -88,7 +88,7 @@ describe('the proof of every night', () => {
     expect(errors()).toEqual([])
   })
 
-  it('that was missed while no server ran is made at the next start, once', async () => {
+  it('is made once at the next start when no server ran at night', async () => {
     server.setNow(at('2026-12-20T22:00'))
     await planProof(server.context)
     server.setNow(at('2026-12-24T10:00'))
@@ -98,7 +98,7 @@ describe('the proof of every night', () => {
     expect(await planned()).toEqual([at('2026-12-25T03:00')])
   })
 
-  it('that could not be finished is made up for two hours later', async () => {
+  it('is made again two hours later when it could not be finished', async () => {
     server.setNow(at('2026-12-20T22:00'))
     await planProof(server.context)
     const owner = await server.owner()

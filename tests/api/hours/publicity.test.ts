@@ -170,7 +170,7 @@ describe('an objection', () => {
     expect(await effective(surrogateId)).toBe(1)
   })
 
-  it('and the end of the notice, both at once, end in one of two ways', async () => {
+  it('ends in one of two ways when it comes at once with the end of the notice', async () => {
     for (let times = 0; times < 5; times += 1) {
       server.setNow(hoursNow)
       const of = await endedMission(server)

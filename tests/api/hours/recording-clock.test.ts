@@ -84,7 +84,7 @@ describe('the days left to record hours', () => {
     expect(items.filter(({ name }: { name: string }) => name === '待确认')).toEqual([])
   })
 
-  it('of a declined record are over: it was decided', async () => {
+  it('are over for a declined record, which was decided', async () => {
     const of = await ended('2026-12-05', '不认定')
     const { applicationId } = await addAttendee(server, of)
     const recordId = (await calls.record(of.id, [{ applicationId }])).data.records[0].recordId

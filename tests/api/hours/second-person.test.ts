@@ -118,7 +118,7 @@ describe('a correction to more', () => {
     expect(await sums()).toMatchObject({ service: 150, underway: { pending: 0, publicising: 60 } })
   })
 
-  it('that is refused, or objected to with reason, leaves the entry as it was', async () => {
+  it('leaves the entry as it was when it is refused, or objected to with reason', async () => {
     for (const way of ['refused', 'objected']) {
       const { person, entry } = await shortened()
       const { recordId } = (await calls.correct(String(entry.id), slot)).data

@@ -227,7 +227,7 @@ describe('a request for missing hours', () => {
     expect((await calls.own(person)).items.map(({ state }: any) => state).toSorted()).toEqual(['pending', 'rejected'])
   })
 
-  it('of a night ends on the next morning', async () => {
+  it('ends on the next morning when the service was at night', async () => {
     const night = await endedMission(server, {
       slots: [{ start: '2026-12-05T20:00:00+08:00', end: '2026-12-06T06:00:00+08:00', capacity: 9 }],
     })

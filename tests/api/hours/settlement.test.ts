@@ -258,7 +258,7 @@ describe('one press', () => {
 })
 
 describe('batches at the same moment', () => {
-  it('that share people wait for each other and all stand', async () => {
+  it('wait for each other and all stand when they share people', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(server)))
     const missions: Mission[] = []
     for (const hour of [8, 9, 10, 11]) {
@@ -282,7 +282,7 @@ describe('batches at the same moment', () => {
     expect(answers.map(({ code, data }) => [code, data?.people])).toEqual(missions.map(() => [200, 6]))
   })
 
-  it('of one slot: one of them stands, the others hear that the list has changed', async () => {
+  it('let one stand for a slot, and tell the others that the list has changed', async () => {
     const of = await endedMission(server)
     await scanned(of)
     await scanned(of)

@@ -162,20 +162,20 @@ describe('a line of a roster', () => {
       '今天还没有过完，请填写起止时间，或者明天再导入',
     ],
     ['a name that no certificate can hold', { activity: '河岸清洁🌊ᚠ' }, '活动名称里的“ᚠ”证书上印不出来，请换一个写法'],
-  ])('with %s is refused', async (_, cells, message) => {
+  ])('is refused with %s', async (_, cells, message) => {
     expect(await outcomeOf(line(await personNow(), cells))).toBe(message)
   })
 
   it.each([
     ['2019/5/3', '9:00', '11:30', '2019-05-03T03:30:00.000Z'],
     ['2019年5月3日', '22:00', '01:00', '2019-05-03T17:00:00.000Z'],
-  ])('of %s from %s to %s ends at %s', async (date, start, end, endAt) => {
+  ])('counts %s, from %s to %s, as ending at %s', async (date, start, end, endAt) => {
     const person = await personNow()
     await imports.run([line(person, { date, start, end })])
     expect((await recordsOf(person.surrogateId))[0]?.endAt.toISOString()).toBe(endAt)
   })
 
-  it('of a name that two organizations have asks for the credit code', async () => {
+  it('asks for the credit code when two organizations have the name', async () => {
     const values = { name: '邻里互助队', districtCode: '440106', creditCode: '91350100M000100Y43' }
     const { id } = await server.addOrganization(values)
     await server.addOrganization({ name: values.name, districtCode: '440300' })
@@ -187,12 +187,12 @@ describe('a line of a roster', () => {
     expect((await recordsOf(person.surrogateId))[0]?.organizationId).toBe(id)
   })
 
-  it('of an organization that was closed is refused', async () => {
+  it('is refused when the organization was closed', async () => {
     await server.addOrganization({ name: '散了的队', state: 'closed' })
     expect(await outcomeOf(line(await personNow(), { organization: '散了的队' }))).toContain('没有这个组织')
   })
 
-  it('of somebody who left is refused like that of nobody', async () => {
+  it('is refused for somebody who left as for nobody', async () => {
     const person = await addPerson(server, { name: '陈晓明', logoffState: 'loggedOff' })
     expect(await outcomeOf(line(person))).toBe(unknown)
   })
@@ -479,7 +479,7 @@ describe('one line of a roster on notice', () => {
     expect((await reconcile(server.database.executor, noticeOver)).fault).toBeNull()
   })
 
-  it('that was objected to is decided with it, and is not let in again', async () => {
+  it('is decided with the objection, and is not let in again', async () => {
     const person = await personNow()
     const cells = line(person, { activity: '有人异议' })
     await imports.run([cells])

@@ -53,7 +53,7 @@ it('a roster of a colleague waits for the demo’s federation, with lines that a
   expect((await sendImportEvent(server, token, waiting?.importId ?? '', 'import.run')).code).toBe(200)
 })
 
-it('of two tables of donations one ran, and one was tried, with errors and a correction', async () => {
+it('one table of donations ran, and another was tried, with errors and a correction', async () => {
   const items = await imports('donations')
   expect(items).toMatchObject([
     { state: 'checked', counts: { created: 4, changed: 1, unchanged: 4, skipped: 7 }, lineCount: 16 },

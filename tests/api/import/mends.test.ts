@@ -80,7 +80,7 @@ describe('what mends a line', () => {
     expect((await detail(importId)).report.problems).toEqual([])
   })
 
-  it('of a line that stands twice is one line less, of two that differ whichever is wrong', async () => {
+  it('leaves out one of two equal lines, and whichever is wrong of two that differ', async () => {
     const importId = await tried(right, right, 'DJ001,个人,林晓,,80,,,图书角,2026-01-05')
     expect(await mendsOf(importId)).toEqual([
       [3, 'number', [{ kind: 'omit', line: 3, keeps: 2 }]],
@@ -164,7 +164,7 @@ describe('a mend', () => {
     expect((await detail(importId, server.colleague)).report.batches).toEqual([])
   })
 
-  it('for all lines is proposed by what the file says, and not by what was written on the page', async () => {
+  it('is proposed for all lines by what the file says, and not by what was written on the page', async () => {
     const lines = ['企业', '甲', '乙'].map((kind, at) => `DJ10${at},${kind},岭南书友会,,50,,,图书角,2026-01-05`)
     const importId = await tried(...lines)
     const fixes = [3, 4].map((line) => ({ line, column: 'donorKind', text: '企业' }))

@@ -148,7 +148,7 @@ describe('a new organization of a register', () => {
     ['no owner', { ownerContact: '' }, '新组织要填管理员的手机号或邮箱，用来发邀请设置账号'],
     ['half a mobile', { ownerContact: '1390000' }, '手机号是 11 位，现在是 7 位'],
     ['a channel that is not there', { ownerContact: 'charge@example.cn' }, '邮件服务还没有接通，请改写手机号'],
-  ])('with %s is refused', async (_, cells, message) => {
+  ])('is refused with %s', async (_, cells, message) => {
     expect(await outcomeOf(line(cells))).toBe(message)
   })
 
@@ -215,7 +215,7 @@ describe('an organization that exists', () => {
     expect(outcomesOf((await imports.run([next])).report)).toEqual(['unchanged'])
   })
 
-  it.each(['pendingReview', 'returned', 'draft'] as const)('and is %s is for the review', async (state) => {
+  it.each(['pendingReview', 'returned', 'draft'] as const)('is left to the review when it is %s', async (state) => {
     const cells = line()
     await server.addOrganization({ creditCode: cells.creditCode, state })
     expect(await outcomeOf(cells)).toMatch(/^这个组织的注册处于“.+”，请在审核页办理$/)

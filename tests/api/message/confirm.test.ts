@@ -197,7 +197,7 @@ describe('kinds', () => {
     expect(await server.database.executor.$count(siteMessage, own)).toBe(4)
   })
 
-  it('that there are not are refused', async () => {
+  it('are refused when they are unknown', async () => {
     const person = await addPerson(server)
     expect((await server.call(siteMessages, { token: person.token, query: { kind: 'gossip' } })).envelope.code).toBe(
       10001,

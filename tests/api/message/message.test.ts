@@ -115,7 +115,7 @@ describe('an offer', () => {
     expect(await titlesOf(first.token)).toEqual(['候补已结束', '轮到你了', '名额保留的时间已过', '轮到你了'])
   })
 
-  it('that has passed is not mailed any more', async () => {
+  it('is not mailed any more once it has passed', async () => {
     const { first, leave } = await fullSlot('东岸净滩')
     await leave()
     await server.database.executor.transaction(async (transaction) => {
@@ -164,7 +164,7 @@ describe('a decision of the organization', () => {
     expect(await mailsTo(person.address)).toHaveLength(1)
   })
 
-  it('that is refused by the chart is not told', async () => {
+  it('is not told when the chart refuses it', async () => {
     const of = await addMission(server)
     const person = await addPerson(server)
     const record = await placeApplication(server, of, person.id, { state: 'cancelled' })

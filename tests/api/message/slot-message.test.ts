@@ -123,7 +123,7 @@ it('is sent at most three times a day a mission, also when all are sent at once'
   expect((await send()).code).toBe(200)
 })
 
-it('to nobody is refused; of another organization there is no such slot and no such message', async () => {
+it('a message to nobody is refused, and another organization’s slots and messages do not exist', async () => {
   const { send, join, slotId } = await staffed()
   expect(await send()).toMatchObject({ code: 12001, msg: '这个时段没有已确认的人' })
   await join('confirmed')

@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(await save(token, draftId, 1, words('读书会'))).toMatchObject({ code: 200, data: { revision: 2 } })
   })
 
-  it('with slots and a point says the same when it comes again', async () => {
+  it('comes back the same with its slots and its point', async () => {
     const person = await staffed()
     const draftId = await saved(person)
     expect(await save(person.token, draftId, 1, fullDraft(person.organizer.id))).toMatchObject({ code: 200 })
@@ -101,7 +101,7 @@ describe('a draft', () => {
     )
   })
 
-  it('of another organization answers like one that does not exist', async () => {
+  it('answers like one that does not exist when it belongs to another organization', async () => {
     const draftId = await saved(await staffed())
     const { token } = await staffed()
     expect((await server.call(readMissionDraft, { token, query: { draftId } })).envelope.code).toBe(10002)

@@ -259,7 +259,7 @@ describe('a decision', () => {
     expect((await send('application.rejected', [fine.id])).msg).toContain('梁嘉仪刚刚已决定“确认录用”')
   })
 
-  it('of the organizer about the own person is refused', async () => {
+  it('is refused when the organizer decides about the own person', async () => {
     const { organization, of, stateOf } = await staffed()
     const mobile = '13900002222'
     const { keys } = server.context

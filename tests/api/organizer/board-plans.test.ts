@@ -179,7 +179,7 @@ describe('500 missions of one organization', () => {
     },
   )
 
-  it('and their messages, those of one mission, and their readers', async () => {
+  it('are read with their messages, those of one mission, and their readers', async () => {
     const lists = [
       ...(await plansOf(slotMessages, {})),
       ...(await plansOf(slotMessages, { missionId })),

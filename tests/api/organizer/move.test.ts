@@ -157,7 +157,7 @@ describe('somebody moves to another slot of the mission', () => {
     expect(await move(id)).toMatchObject({ code: 12001, msg: expect.stringContaining('请先撤回') })
   })
 
-  it('not to where it is, to another mission, after the start, in a closed mission, or from outside', async () => {
+  it('is refused to the same slot or another mission, after the start, in a closed mission, or from outside', async () => {
     const { from, to, inSlot, move, organization } = await twoSlots()
     const { id } = await inSlot(0, 'confirmed')
     expect((await move(id, from)).code).toBe(10001)

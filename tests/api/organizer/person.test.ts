@@ -104,7 +104,7 @@ describe('what nothing checked', () => {
     expect(acts[0]).toMatchObject({ subject: expect.stringContaining('苏颖'), reason: '当面看过身份证' })
   })
 
-  it('of the own person is confirmed by somebody else', async () => {
+  it('is confirmed by somebody else than the own person', async () => {
     const own = await unbound(rootId)
     const idNumber = freshIdNumber('1990-01-02')
     await bind(own.token, '许文博', idNumber)
@@ -181,7 +181,7 @@ describe('contacts that accounts verified', () => {
     expect((await contactsKept(one.id)).filter(({ until }) => until !== null)).toEqual([])
   })
 
-  it('of accounts from before are filled at the start', async () => {
+  it('are filled at the start for accounts from before', async () => {
     const { id } = await addAccount(server, teamId)
     await asOwner(
       'alter table organizer disable trigger user',

@@ -96,7 +96,7 @@ describe('a mission', () => {
     })
   })
 
-  it('that is not there is not for engines', async () => {
+  it('is kept from search engines when it is not there', async () => {
     expect(await headOf('/mission/detail-999999')).toMatchObject({ canonical: null, structured: null })
   })
 })

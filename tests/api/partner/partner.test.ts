@@ -78,7 +78,7 @@ describe('a partner’s ticket', () => {
     expect(envelope.msg).toBe('合作方的凭据无效、已过期或已经用过，请回到合作方的页面重新进入')
   })
 
-  test('of two who use it at once one is served', async () => {
+  test('serves one of two who use it at once', async () => {
     const signedTicket = ticket()
     const both = await Promise.all([ask(signedTicket), ask(signedTicket)])
     expect(new Set(both.map(({ envelope }) => envelope.code))).toEqual(new Set([200, 11006]))
@@ -107,7 +107,7 @@ describe('what to do next', () => {
     return envelope.data.map(({ action }: { action: string }) => action)
   }
 
-  test('for a guest, an organizer, and a channel that is none', async () => {
+  test('fits a guest, an organizer, and an unknown channel', async () => {
     expect(await actions(null)).toEqual(['register', 'findMission'])
     const { id } = await server.addOrganization()
     const organizer = await server.addOrganizer(id)
@@ -116,7 +116,7 @@ describe('what to do next', () => {
     expect([envelope.code, envelope.msg]).toEqual([10001, '没有这个渠道'])
   })
 
-  test('for a volunteer the own matters come first, by their haste', async () => {
+  test('puts a volunteer’s own matters first, by their haste', async () => {
     const own = await server.addVolunteer({ realNameVerifiedAt: null })
     const slots = [{ start: '2026-11-21T10:30:00+08:00', end: '2026-11-21T12:00:00+08:00' }]
     const soon = await addMission(server, { slots, values: { name: '今天的一场' } })

@@ -67,7 +67,7 @@ describe('the consents', () => {
     expect(JSON.stringify(items)).not.toContain('林建国')
   })
 
-  it('of an ID number that came in before they were kept can be withdrawn as well', async () => {
+  it('can be withdrawn for an ID number that came in before consents were kept', async () => {
     const person = await addApplicant(server)
     expect(await consentsOf(person)).toMatchObject([
       { kind: 'idNumber', version: null, givenAt: null, withdraw: 'idNumber' },

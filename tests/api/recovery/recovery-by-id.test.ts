@@ -88,7 +88,7 @@ describe('an answer does not tell', () => {
     expect(JSON.stringify(heard)).not.toContain(person.loginName)
   })
 
-  it('to a foreign contact goes no code', async () => {
+  it('whether a contact is foreign: no code goes there', async () => {
     const person = await someone()
     const foreign = freshMobile()
     await ask(person.idNumber, foreign)

@@ -124,13 +124,13 @@ describe('help is refused', () => {
     expect((await server.call(currentUser, { token: person.token })).status).toBe(200)
   })
 
-  it('to a mobile that an account has', async () => {
+  it('when the mobile belongs to an account', async () => {
     const [person, other] = [await someone(), await someone()]
     expect((await help(person, { mobile: other.mobile })).data.issues).toMatchObject([{ field: 'mobile' }])
     expect((await help(person, { mobile: person.mobile })).data.issues).toMatchObject([{ field: 'mobile' }])
   })
 
-  it('for an account without a checked name, and for one that is blocked', async () => {
+  it('when the account has no checked name or is blocked', async () => {
     expect((await help(await someone({ realNameVerifiedAt: null }))).code).toBe(12001)
     expect((await help(await someone({ blockedAt: now, blockReason: '冒用' }))).code).toBe(12001)
   })
@@ -151,7 +151,7 @@ describe('help ends', () => {
     expect(await isOpen(person)).toBe(false)
   })
 
-  it('by other help, and by a block', async () => {
+  it('when other help is given, and with a block', async () => {
     const person = await someone()
     await help(person)
     const other = { ...person, newMobile: freshMobile() }
@@ -162,7 +162,7 @@ describe('help ends', () => {
     expect(await isOpen(other)).toBe(false)
   })
 
-  it('for a code that was sent before it', async () => {
+  it('when its code was sent before it', async () => {
     const person = await someone()
     await help(person)
     await askCode(person.loginName, person.newMobile)
@@ -172,7 +172,7 @@ describe('help ends', () => {
     expect((await check(person.loginName, person.newMobile, code)).code).toBe(11010)
   })
 
-  it('and is shown while it is open', async () => {
+  it('after it was shown while open', async () => {
     const person = await someone()
     await help(person)
     const body = { by: 'number', text: person.volunteerNumber, reason: '本人来电核实' }

@@ -107,7 +107,7 @@ describe('with a gateway', () => {
     })
   })
 
-  it('that fails it is tried again, and once it was taken no more', async () => {
+  it('the notice is tried again while sending fails, and never again once it was taken', async () => {
     const federation = await federationOf(server)
     const mobile = freshMobile()
     const team = await server.addOrganization({ state: 'pendingReview', submissions: 1, name: '木棉服务队' })

@@ -66,7 +66,7 @@ describe('from one address', () => {
 })
 
 describe('a code', () => {
-  it('that is typed twice at once gives one ticket', async () => {
+  it('gives one ticket when it is typed twice at once', async () => {
     const contact = freshMobile()
     await server.database.executor.delete(verificationCode)
     await server.call(sendCodeToMobile, { body: { mobile: contact, purpose: 'register' } })
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect(await server.database.executor.$count(registrationTicket)).toBe(before + 1)
   })
 
-  it('that is wrong five times is over, and wrong tries are counted', async () => {
+  it('is over after five wrong tries, which are counted', async () => {
     const contact = freshMobile()
     await server.database.executor.delete(verificationCode)
     await server.call(sendCodeToMobile, { body: { mobile: contact, purpose: 'register' } })
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect(await say(right)).toBe('验证码输错 5 次，已经作废，请重新获取')
   })
 
-  it('for a recovery does not register', async () => {
+  it('does not register when it was sent for a recovery', async () => {
     const { contact, headers } = await freshTicket(server, '1')
     const form = volunteerForm()
     await register(headers, form)

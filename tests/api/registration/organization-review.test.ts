@@ -305,7 +305,7 @@ describe('the organizer', () => {
     expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['10001', '200'])
   })
 
-  it('of one that waits signs in, and is told that everything else opens with the approval', async () => {
+  it('signs in while the organization waits, and is told that everything else opens with the approval', async () => {
     const { token } = await waiting()
     expect((await server.call(currentOrganizer, { token })).envelope.data.organization.state).toBe('pendingReview')
     const expected = { code: 13121, msg: expect.stringContaining('正在等联合会审核'), data: { state: 'pendingReview' } }

@@ -155,7 +155,7 @@ describe('name and ID number', () => {
     expect((await rowOf(person)).idNumberHash).toBe(row.idNumberHash)
   })
 
-  it('of another account are refused, also at the same moment', async () => {
+  it('are refused when another account has them, also at the same moment', async () => {
     const number = idNumber()
     const people = [await newcomer(), await newcomer(), await newcomer()] as const
     const body = { idNumber: number, idNumberConsent: 'true' }

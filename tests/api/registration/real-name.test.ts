@@ -137,7 +137,7 @@ describe('the service', () => {
     expect((await rowOf(form.loginName))?.realNameVerifiedAt).toEqual(registrationNow)
   })
 
-  it('that finds two people refuses at the number; the form can be sent again', async () => {
+  it('refuses at the number when it finds two people, and the form can be sent again', async () => {
     answer = { status: 200, text: '{"match":false}' }
     const { headers } = await freshTicket(server, '1')
     const form = volunteerForm()
@@ -164,7 +164,7 @@ describe('the service', () => {
     ['answers no JSON', { status: 200, text: '<html>' }],
     ['hangs up', 'hangUp'],
     ['sends elsewhere', 'redirect'],
-  ] as const)('that %s leaves the account unverified', async (_what, said) => {
+  ] as const)('%s, which leaves the account unverified', async (_what, said) => {
     answer = said
     const form = volunteerForm({ name: '陈一诺' })
     expect((await send(form)).code).toBe(200)
@@ -174,7 +174,7 @@ describe('the service', () => {
     for (const secret of ['陈一诺', form.idNumber, 's@fe', 's%40fe', 'portal:']) expect(log).not.toContain(secret)
   })
 
-  it('that never answers is waited for as long as the limit, and leaves the account unverified', async () => {
+  it('is waited for as long as the limit when it never answers, and leaves the account unverified', async () => {
     answer = 'silence'
     const { idType, idNumber } = volunteerForm()
     expect(await verifyRealName(server.context, { name: '陈一诺', idType, idNumber }, 300)).toBe('unknown')
@@ -192,7 +192,7 @@ describe('the service', () => {
 })
 
 describe('the profile', () => {
-  it('of an account that stayed unverified is checked again, and may correct the name until then', async () => {
+  it('is checked again while the account is unverified, and may correct the name until then', async () => {
     answer = 'hangUp'
     const form = volunteerForm({ name: '陈一若' })
     await send(form)
@@ -231,7 +231,7 @@ describe("the card's first step", () => {
     ['true', 200, registrationNow],
     ['false', 10001, null],
     ['"perhaps"', 200, null],
-  ] as const)('with {match: %s}', async (match, code, verified) => {
+  ] as const)('takes the answer {match: %s}', async (match, code, verified) => {
     answer = { status: 200, text: `{"match":${match}}` }
     const person = await server.addVolunteer({ name: '陈一诺' })
     const token = await server.tokenFor('volunteer', person.id)

@@ -167,7 +167,7 @@ describe('the block of an account of staff', () => {
     expect(people.map((one: { blockReason: string | null }) => one.blockReason)).toEqual([null, '收取志愿者押金'])
   })
 
-  it('of the last owner leaves the duty to be given to a colleague who can sign in', async () => {
+  it('lets the duty of the last owner be given to a colleague who can sign in', async () => {
     const of = await team()
     expect((await send(blockStaff, of, of.owner.id)).code).toBe(200)
     expect((await staffIn(of)).map((one: { isLastOwner: boolean }) => one.isLastOwner)).toEqual([false, false])

@@ -91,7 +91,7 @@ describe('a newcomer', () => {
     expect((await tradeCode(server, '1', 'new.comer@example.com')).data.known).not.toBeNull()
   })
 
-  it('with a passport stays unverified, and says gender and birthday', async () => {
+  it('stays unverified with a passport, and says gender and birthday', async () => {
     const { headers } = await freshTicket(server, '1')
     const form = volunteerForm({ idType: '414', idNumber: 'e1234567', gender: 'male', birthDay: '1990-02-03' })
     expect((await send(headers, form)).code).toBe(200)
@@ -155,7 +155,7 @@ describe('a newcomer', () => {
     ])
   })
 
-  it('of 18 years keeps no guardian, whatever was typed', async () => {
+  it('keeps no guardian at 18 years, whatever was typed', async () => {
     const { headers } = await freshTicket(server, '1')
     const form = volunteerForm({ idNumber: freshIdNumber('2008-12-01'), ...guardian })
     expect((await send(headers, form)).code).toBe(200)
@@ -262,7 +262,7 @@ describe('an ID number that has an account', () => {
     })
   })
 
-  it('in its old spelling of 15 digits is the same', async () => {
+  it('is the same in its old spelling of 15 digits', async () => {
     const digits = freshIdNumber('1955-06-12')
     const { headers } = await freshTicket(server, '1')
     expect((await send(headers, volunteerForm({ idNumber: digits }))).code).toBe(200)
@@ -290,7 +290,7 @@ describe('an ID number that has an account', () => {
 })
 
 describe('the contact', () => {
-  it('that has an account tells its name masked and gives no ticket', async () => {
+  it('tells the masked name of its account and gives no ticket', async () => {
     const mobile = freshMobile()
     await server.addVolunteer({ loginName: 'volknown01', ...contactsOf(server, 'volunteer', mobile, 'a1@example.com') })
     expect(await tradeCode(server, '1', mobile)).toMatchObject({
@@ -303,7 +303,7 @@ describe('the contact', () => {
   it.each([
     ['mobile', '1380001000', '手机号是 11 位，现在是 10 位'],
     ['email', '13800010001', '邮箱格式不对，应类似 name@example.com'],
-  ])('as %s has to be one', async (channel, contact, message) => {
+  ])('has to be a real one, not %s', async (channel, contact, message) => {
     const body = { userType: '1', channel, contact, code: '123456' }
     const { envelope } = await server.call(checkContact, { body })
     expect(envelope).toMatchObject({ code: 10001, data: { issues: [{ field: 'contact', message }] } })
@@ -318,7 +318,7 @@ describe('the contact', () => {
     expect((await server.call(checkContact, { body: { ...body, contact: other } })).envelope.code).toBe(11010)
   })
 
-  it('that somebody else registered meanwhile is refused with a sentence', async () => {
+  it('is refused with a sentence when somebody else registered it meanwhile', async () => {
     const mobile = freshMobile()
     const [first, second] = [await freshTicket(server, '1', mobile), await freshTicket(server, '1', mobile)]
     expect((await send(first.headers, volunteerForm())).code).toBe(200)

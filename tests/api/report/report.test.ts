@@ -116,7 +116,7 @@ describe('a report', () => {
     ['does not say who of the staff', { missionId: '1', reported: 'staff' }, '请写明是哪一位，例如职务、称呼或外貌'],
     ['is of nothing', { reported: 'mission' }, '请从活动或组织的页面举报'],
     ['names a mission from an organization', { organizationId: '1', reported: 'inCharge' }, '请选择举报谁'],
-  ])('that %s is refused', async (_, body, message) => {
+  ])('is refused when it %s', async (_, body, message) => {
     const { token } = await addPerson(server)
     const answer = await send(token, body)
     expect([answer.code, answer.msg]).toEqual([10001, message])
@@ -173,7 +173,7 @@ describe('pictures', () => {
     expect(looks.map(({ what }) => what)).toEqual([`查看举报 ${data.number} 的内容和照片`])
   })
 
-  it('that are never sent go after a day', async () => {
+  it('go after a day when the report is never sent', async () => {
     const { id, token } = await addPerson(server)
     await upload(token)
     const stored = () => server.database.executor.$count(reportPicture, eq(reportPicture.volunteerId, id))

@@ -68,7 +68,7 @@ describe('the alarm', () => {
 })
 
 describe('a day', () => {
-  it('that is entered counts at once, and not any more when it is removed', async () => {
+  it('counts at once when it is entered, and not any more when it is removed', async () => {
     expect(addWorkingDays('2026-12-23', 1)).toBe('2026-12-24')
     expect((await save('2026-12-24', 'off', '临时放假')).code).toBe(200)
     expect(addWorkingDays('2026-12-23', 1)).toBe('2026-12-25')
@@ -93,13 +93,13 @@ describe('a day', () => {
     expect(await save(day, kind, name)).toMatchObject({ code: 10001, msg })
   })
 
-  it('of a year that is over stays', async () => {
+  it('stays as it is when its year is over', async () => {
     expect(await remove('2025-10-01')).toMatchObject({ code: 10001, msg: '只能录入 2026 年和 2027 年的日子' })
   })
 })
 
 describe('a list', () => {
-  it('with wrong lines says which, and is not entered', async () => {
+  it('names its wrong lines, and is not entered with them', async () => {
     const answer = await enter(
       '日期,类型,名称\n2027-02-06,放假,春节\n2027-02-07,休假,春节\n\n2027-02-09,上班,春节\n2027-02-06,放假,春节',
     )
@@ -136,7 +136,7 @@ describe('a list', () => {
     })
   })
 
-  it('that is not all of the year leaves the alarm on, one with the lawful days ends it', async () => {
+  it('leaves the alarm on while it lacks days of the year, and ends it with the lawful days', async () => {
     expect(await alarm('2026-12-02T10:00:00+08:00')).toEqual({ missing: '2027', daysOff: 10 })
     server.setNow(now)
     await enter('2027-05-01,放假,劳动节\n2027-05-02,放假,劳动节\n2027-10-01,放假,国庆节')

@@ -53,7 +53,7 @@ const attempt = async (over: Partial<Form> = {}) => {
 const newestAct = async () => (await server.call(staffActs, { token })).envelope.data.items[0]
 
 describe('the rule sets', () => {
-  it('of a new database are those of the house, one of them coming', async () => {
+  it('are those of the product in a new database, one of them to come', async () => {
     expect(
       (await sets()).map(({ version, state, validUntil }: Record<string, unknown>) => [version, state, validUntil]),
     ).toEqual([
@@ -95,7 +95,7 @@ describe('the rule sets', () => {
     ['2027-01-01', '已有一版规则从 2027-01-01 起生效，请先撤回那一版，或换一天'],
     ['2028-12-02', '生效日期最多在两年以内'],
     ['2027-02-30', '请填写生效日期'],
-  ])('from %s is refused: %s', async (validFrom, msg) => {
+  ])('refuse a set from %s: %s', async (validFrom, msg) => {
     expect(await add({ validFrom })).toMatchObject({ code: 10001, msg })
   })
 
@@ -110,11 +110,11 @@ describe('the rule sets', () => {
       '记录期限填 1 到 10 的整数，《志愿服务记录与证明出具办法（试行）》要求 10 个工作日内记录',
     ],
     [{ dailyMaximumMinutes: 720 }, '和这一天本来生效的规则没有差别，不用另写一版'],
-  ])('with %o is refused', async (over, msg) => {
+  ])('refuse a set with %o', async (over, msg) => {
     expect(await add(over)).toMatchObject({ code: 10001, msg })
   })
 
-  it('in force is never withdrawn, nor in the minute before', async () => {
+  it('cannot be withdrawn in force, nor in the minute before', async () => {
     const coming = (await sets()).find(({ version }: { version: string }) => version === '2027-1')
     server.setNow(new Date('2026-12-31T23:59:00+08:00'))
     expect(await withdraw(coming.ruleSetId)).toMatchObject({
@@ -132,7 +132,7 @@ describe('the rule sets', () => {
     await expect(change).rejects.toMatchObject({ cause: { code: '23001' } })
   })
 
-  it('that another server wrote arrives with the next reading', async () => {
+  it('arrive with the next reading when another server wrote them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reader = startRuleBook(server.context)
     await server.database.executor.execute(sql`insert into rule_set (version, valid_from, rounding_minutes, minimum_presence,
@@ -233,7 +233,7 @@ describe('a trial', () => {
     })
   })
 
-  it('of a set that makes no sense is refused by its field', async () => {
+  it('is refused by the field of a set that makes no sense', async () => {
     expect(await attempt({ starHours: '1,2,3,4' })).toMatchObject({ code: 10001 })
   })
 })

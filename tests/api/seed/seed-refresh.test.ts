@@ -121,14 +121,14 @@ async function faults(): Promise<typeof sound> {
 }
 
 describe('a server that stood still', () => {
-  it.each([1, 3, 40, 120, 500])('for %i days shows the first day again', async (days) => {
+  it.each([1, 3, 40, 120, 500])('shows the first day again after %i days', async (days) => {
     const later = daysAfter(firstDay, days)
     await startAt(later)
     expect(await stateAt(later)).toEqual(firstDayState)
     expect(await faults()).toEqual(sound)
   })
 
-  it('for 40 days: a mission keeps its day of the week and its hour', async () => {
+  it('keeps the weekday and the hour of a mission after 40 days', async () => {
     const shape = () =>
       rowsOf(sql`select id, extract(isodow from start_at)::int as weekday, start_at::time::text as hour, end_at - start_at as lasts
         from mission where number <> ${onSiteNumber} order by id`)
@@ -138,7 +138,7 @@ describe('a server that stood still', () => {
     expect((await shape()).slice(0, before.length)).toEqual(before)
   })
 
-  it.each([2, 9, 33])('for %i days, until a Friday: the coming weekend is filled', async (days) => {
+  it.each([2, 9, 33])('fills the coming weekend after %i days, on a Friday', async (days) => {
     await startAt(daysAfter(firstDay, days))
     const { data } = (await server.call(indexStatistics, { query: { district: '440100' } })).envelope
     expect(data.weekendMissions).toBeGreaterThanOrEqual(5)

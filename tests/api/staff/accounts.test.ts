@@ -62,7 +62,7 @@ describe('accounts of the federation', () => {
     expect(invited.envelope.code).toBe(10001)
   })
 
-  it('of before, with several, are left the first alone', async () => {
+  it('keep the first alone of several from before', async () => {
     const all = await account(['system', 'business', 'audit'])
     const { data } = (await server.call(currentOrganizer, { token: all.token })).envelope
     expect(data.federationDuties).toEqual(['system'])
@@ -101,7 +101,7 @@ describe('accounts of the federation', () => {
     expect((await change(system.token, system.staffId, ['business'])).envelope.code).toBe(13120)
   })
 
-  it('of another organization are none of the federation’s', async () => {
+  it('do not include those of another organization', async () => {
     const system = await account(['system'])
     const { id } = await server.addOrganization()
     const foreign = String((await server.addOrganizer(id)).id)

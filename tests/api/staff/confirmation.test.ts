@@ -162,7 +162,7 @@ describe('a new account of the federation', () => {
     expect(people.map(({ isWaiting }: { isWaiting: boolean }) => isWaiting)).toEqual([false, false, true])
   })
 
-  it('of a small federation is confirmed by any other account than the inviter’s', async () => {
+  it('is confirmed in a small federation by any other account than the inviter’s', async () => {
     const { server, account, invited, waiting } = await federationOf({ FEDERATION_DUTIES: 'several' })
     const inviter = await account('许文博', 'system', 'business')
     const other = await account('梁嘉仪', 'system')

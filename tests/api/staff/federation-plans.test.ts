@@ -95,7 +95,7 @@ describe('a page of the audit', () => {
     ['an account', () => ({ period: 'all', staffId }), 'staff_act_organizer_at'],
     ['an organization', () => ({ period: 'all', organizationId }), 'staff_act_organization_at'],
     ['a word of the last week', () => ({ keyword: '河岸' }), 'staff_act_at'],
-  ])('of %s reads no other acts', async (_, choice, index) => {
+  ])('reads no other acts than those of %s', async (_, choice, index) => {
     const plan = await pagePlan('staff_act', auditEntries, choice())
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on staff_act')
@@ -104,7 +104,7 @@ describe('a page of the audit', () => {
   it.each([
     ['the last week', () => ({}), 'access_log_at'],
     ['an account', () => ({ period: 'all', staffId }), 'access_log_organizer_at'],
-  ])('of looks of %s reads no others', async (_, choice, index) => {
+  ])('reads no other looks than those of %s', async (_, choice, index) => {
     const plan = await pagePlan('access_log', auditLooks, choice())
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on access_log')
@@ -124,7 +124,7 @@ describe('a page of the registry', () => {
     ['a state', { state: 'suspended' }, 'organization_state'],
     ['a number', { keyword: 'ZZ17' }, 'organization_number_unique'],
     ['a part of a name', { keyword: '红树' }, 'organization_grams'],
-  ])('of %s reads no other organizations', async (_, query, index) => {
+  ])('reads no other organizations than those of %s', async (_, query, index) => {
     const plan = await pagePlan('organization', organizationRegistry, query)
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on organization')

@@ -271,7 +271,7 @@ describe('a record of an organization', () => {
     expect(reached.join('')).toBe(row.suspended)
   })
 
-  it('that was not reached left nothing in the log', async () => {
+  it('left nothing in the log when it was not reached', async () => {
     const { own, below } = teams
     const ofOthers = and(
       eq(staffAct.organizerId, own.accounts.owner.id),

@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await invite(of, freshMobile(), 'missions', '1')).envelope.code).toBe(10001)
   })
 
-  it('of before, which named nobody, asks for the name', async () => {
+  it('asks for the name when it is from before and named nobody', async () => {
     const of = await team()
     await invite(of, 'before@example.com')
     const link = await linkFor('before@example.com')
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect([refusal.code, refusal.msg]).toEqual([12001, expect.stringContaining('这个手机号已经有组织账号')])
   })
 
-  it('at most twenty stand open', async () => {
+  it('is refused while twenty stand open', async () => {
     const of = await team()
     for (let at = 0; at < 20; at++) expect((await invite(of, `many${at}@example.com`)).envelope.code).toBe(200)
     expect((await invite(of, 'many20@example.com')).envelope.code).toBe(10005)
@@ -275,7 +275,7 @@ describe('a colleague', () => {
     }
   })
 
-  it('of two owners who remove each other one stays', async () => {
+  it('stays when two owners remove each other at once', async () => {
     const of = await team()
     const other = await server.addOrganizer(of.id)
     const tokens = [of.token, await server.tokenFor('organizer', other.id)]
@@ -291,7 +291,7 @@ describe('a colleague', () => {
     expect(rows[0]?.left).toBe(1)
   })
 
-  it('of another organization is answered as one that does not exist, also of one below', async () => {
+  it('is answered as one that does not exist when in another organization, also in one below', async () => {
     const of = await team()
     const below = await server.addOrganization({ parentId: of.id })
     const foreign = await server.addOrganizer(below.id)

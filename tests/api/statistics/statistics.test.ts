@@ -124,7 +124,7 @@ describe('sums', () => {
     expect([whole.to, whole.comparedFrom, whole.comparedTo]).toEqual(['2026-10-31', '2026-07-01', '2026-08-31'])
   })
 
-  it('of one city leave the other cities in their list', async () => {
+  it('leave the other cities in their list when they are of one city', async () => {
     const { total, cities, months } = await report({ from: '2026-10', to: '2026-11', city: '440100' })
     expect(total).toMatchObject({ name: '广州市', figures: { minutes: 1020, people: 6 }, registered: 6 })
     expect(minutesOf(cities)).toEqual({ '440100': 1020, '440300': 420 })

@@ -202,7 +202,7 @@ describe('a bucket', () => {
     expect(await listed(paged)).toEqual(names)
   })
 
-  it('that does not answer is a failure within seconds', async () => {
+  it('fails within seconds when it does not answer', async () => {
     const dead = openS3Store(readUploadTarget('s3://key:secret@127.0.0.1:1/bucket?tls=0') as UploadTarget)
     await expect(dead.get(name('a'))).rejects.toThrow('fetch failed')
   })

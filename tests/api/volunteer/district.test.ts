@@ -177,7 +177,7 @@ describe('a service district', () => {
     expect([answer, data.issues[0].field]).toEqual([10001, 'districtCode'])
   })
 
-  it('that nobody has cannot be cancelled', async () => {
+  it('cannot be cancelled when nobody has it', async () => {
     const person = await someone()
     expect((await person.call(cancelDistrict, '440300')).code).toBe(12001)
   })
@@ -217,7 +217,7 @@ describe('the federation', () => {
     expect(second.total).toBe(first.total)
   })
 
-  it('alone decides', async () => {
+  it('decides alone', async () => {
     const person = await someone()
     await person.call(applyDistrict, '440500')
     const organization = await server.addOrganization()

@@ -9,7 +9,7 @@ test.each([
   ['/volunteerCard/needToKnow', '志愿者证'],
   ['/volunteerCard/success', '志愿者证'],
   ['/mission', '志愿活动'],
-])('at %s the menu shows %s as the present one, and no other', (address, name) => {
+])('shows for %s the entry %s of the menu as the present one, and no other', (address, name) => {
   render(
     <MemoryRouter initialEntries={[address]}>
       <Header district={null} account={null} />

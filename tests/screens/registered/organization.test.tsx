@@ -207,7 +207,7 @@ describe('the licence', () => {
     expect(JSON.parse(server.calls(summit)[0]?.body ?? '')).toMatchObject({ licenceId: '72' })
   })
 
-  test('that was sent before the page was loaded anew is shown', async () => {
+  test('is shown when it was sent before the page was loaded anew', async () => {
     server.on(licence, { bytes: new Uint8Array([1]), type: 'image/jpeg' })
     await show()
     const picture = await screen.findByRole('img', { name: '登记证书或营业执照' })
@@ -217,7 +217,7 @@ describe('the licence', () => {
     ])
   })
 
-  test('that cannot be shown just now stays, and nobody is warned', async () => {
+  test('stays without a warning when it cannot be shown just now', async () => {
     server.on(licence, { status: 500 })
     await show()
     await waitFor(() => expect(server.calls(licence)).toHaveLength(1))
@@ -226,7 +226,7 @@ describe('the licence', () => {
     expect(screen.queryByText(/服务加载中/)).toBeNull()
   })
 
-  test('that did not get through can be sent again, and leaving meanwhile asks', async () => {
+  test('can be sent again when it did not get through, and leaving meanwhile asks', async () => {
     server.on(licence, 'noAnswer')
     const { router } = await show({ ...filled, licenceId: '' })
     await choose()

@@ -133,7 +133,7 @@ describe('the guardian', () => {
     await user.click(field('guardianConsent'))
   }
 
-  test('of a minor without a consent agrees here', async () => {
+  test('agrees here for a minor without a consent', async () => {
     server.on(save, ok({ completeness: 40, missing: [] }))
     await show16()
     expect(screen.getByRole('heading', { name: '监护人' })).toBeDefined()

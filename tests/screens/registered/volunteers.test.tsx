@@ -156,7 +156,7 @@ describe('the contact', () => {
     for (const link of links) expect(link.className).toContain('underline')
   })
 
-  test('with an account: its masked name and three ways on', async () => {
+  test('shows the masked name of its account and three ways on', async () => {
     server.on(check, ok({ ticket: null, lifetimeSeconds: 0, known: { loginName: 'vol******01' } }))
     await showScreen(volunteers, '/registered/volunteers')
     await toTheForm()
@@ -397,7 +397,7 @@ describe('the page after it', () => {
     expect(screen.getByRole('link', { name: '去注册' }).getAttribute('href')).toBe('/registered')
   })
 
-  test('of somebody who is signed in leads on; to the card only where there is one', async () => {
+  test('leads on whoever is signed in, to the card only where there is one', async () => {
     await signInVolunteer(server)
     server.on('/home/card/options', ok({ kinds: [], branches: [], gifts: [] }))
     await showScreen(status, '/registered/zyzRegisteredStatus')

@@ -117,7 +117,7 @@ describe('an HTTP failure', () => {
     ['volunteer', 404, signInVolunteer],
     ['organizer', 401, signInOrganizer],
   ] as const)(
-    'of the %s client: %i ends the login with one sentence [S8 http $1 of the $0]',
+    'ends the login of the %s client on %i with one sentence [S8 http $1 of the $0]',
     async (client, status, signInAs) => {
       await signInAs(server)
       expect(document.cookie).toMatch(/accessToken=/i)

@@ -78,11 +78,11 @@ describe('a login', () => {
     ['1', null],
     ['0', { code: '0', message: '用户名或密码不对' }],
     ['2', { code: '2', message: '用户名或密码不对' }],
-  ])('that is answered with code %s [S4 login success]', async (code, refusal) => {
+  ])('succeeds when it is answered with code %s [S4 login success]', async (code, refusal) => {
     expect(await log('1', { ...accepted, code, msg: '用户名或密码不对' })).toEqual(refusal)
   })
 
-  test.each([['access_token', 'token-a']])('of a volunteer keeps %s [S4 login token]', async (_, token) => {
+  test.each([['access_token', 'token-a']])('keeps %s of a volunteer [S4 login token]', async (_, token) => {
     await log('1')
     expect(readToken('volunteer')).toBe(token)
   })
@@ -96,7 +96,7 @@ describe('a login', () => {
   })
 
   test.each([['msg', '用户名或密码不对，还可以试 3 次']])(
-    'that is refused shows its %s [S4 login refusal] [S8 login]',
+    'shows its %s when it is refused [S4 login refusal] [S8 login]',
     async (field, text) => {
       server
         .on('/home/index/statics/indexStatics', { status: 500 })
@@ -183,7 +183,7 @@ describe('a logout', () => {
   test.each([
     ['/mission', '/mission'],
     [undefined, '/'],
-  ])('that is asked to go to %s goes to %s [S4 logout target] [S4 logout base path]', async (target, to) => {
+  ])('with the target %s goes to %s [S4 logout target] [S4 logout base path]', async (target, to) => {
     await signInVolunteer(server)
     await leave(target)
     expect(went).toEqual([to])
@@ -210,7 +210,7 @@ describe('a weak password', () => {
   }
   const changeOwn = () => change(signInVolunteer, '/auth/findpwd/users/resetModifyPwd')
 
-  test('that a local flag tells opens a form that nothing else closes [S4 weak password modal]', async () => {
+  test('opens a form that nothing else closes when a local flag tells of it [S4 weak password modal]', async () => {
     serveOwn().on('/volunteer/user/current', 'never')
     writeTokens('1', { access: 'token-a', refresh: 'token-r' })
     writeUserInfo(volunteer)
@@ -223,17 +223,17 @@ describe('a weak password', () => {
     expect(modal()).not.toBeNull()
   })
 
-  test('that was changed closes the form [S4 weak password closes]', async () => {
+  test('closes the form once it was changed [S4 weak password closes]', async () => {
     await changeOwn()
     await waitFor(() => expect(screen.queryByText('换一个更安全的密码')).toBeNull())
   })
 
-  test('that was changed opens a dialog that says so [S4 weak password dialog]', async () => {
+  test('opens a dialog that says so once it was changed [S4 weak password dialog]', async () => {
     await changeOwn()
     expect(await screen.findByText('密码已修改，请重新登录')).toBeDefined()
   })
 
-  test('that was changed clears the login [S4 weak password login]', async () => {
+  test('clears the login once it was changed [S4 weak password login]', async () => {
     const { confirm } = await changeOwn()
     await screen.findByText('密码已修改，请重新登录')
     await confirm()
@@ -247,7 +247,7 @@ describe('a weak password', () => {
   test.each([
     ['volunteer', signInVolunteer, '/auth/findpwd/users/resetModifyPwd', '/login/volunteer'],
     ['organizer', signInOrganizer, '/auth/findpwd/usersAdmin/resetModifyPwd', '/login/organization'],
-  ])('of a %s leads to the login page of that type [S4 weak password $0]', async (_, signInAs, path, page) => {
+  ])('leads a %s to the login page of that type [S4 weak password $0]', async (_, signInAs, path, page) => {
     const { confirm } = await change(signInAs, path)
     await screen.findByText('密码已修改，请重新登录')
     await confirm()

@@ -134,7 +134,7 @@ test.each([
   await says(text)
 })
 
-test('of 北京市 the counties are asked for at once', async () => {
+test('the counties of 北京市 are asked for at once', async () => {
   const { user, onChange } = show()
   await user.click(field())
   await user.click(await screen.findByRole('option', { name: '北京市' }))
@@ -263,7 +263,7 @@ test('a search whose table did not arrive can be tried again', async () => {
   expect(within(await list('搜索结果')).getAllByRole('option')).toHaveLength(1)
 })
 
-test('on a narrow window the levels are tabs over one list', async () => {
+test('the levels are tabs over one list on a narrow window', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   const { user, onChange } = show({ near: '440000' })
   await user.click(field())

@@ -33,7 +33,7 @@ const field = () => screen.getByRole('combobox', { name: '职业' })
 const activeOption = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
 const focusOn = (text: string) => waitFor(() => expect(activeOption()?.textContent).toBe(text))
 
-test('by group and profession with the keyboard', async () => {
+test('a profession is chosen by its group with the keyboard', async () => {
   const { user, onChange } = show()
   await waitFor(() => expect(field().getAttribute('aria-describedby')).not.toBeNull())
   const error = document.getElementById(field().getAttribute('aria-describedby') ?? '')

@@ -162,7 +162,7 @@ const elsewhere = {
   revision: 9,
 }
 
-test('of two devices the words of the other one can be taken', async () => {
+test('the words of the other device can be taken', async () => {
   await showScreen(wizard, address)
   await unit()
   serverDraft = elsewhere
@@ -184,7 +184,7 @@ test('an application that the other device withdrew is named as such', async () 
   await waitFor(() => expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
-test('of two devices the words of this one can be kept', async () => {
+test('the words of this device can be kept', async () => {
   await showScreen(wizard, address)
   await unit()
   serverDraft = elsewhere

@@ -10,7 +10,7 @@ describe('the address of a check-in code', () => {
   it.each([
     ['in', `${site}/check-in?c=120i${proof}`],
     ['out', `${site}/check-in?c=120o${proof}`],
-  ] as const)('for the way %s is written and read', (purpose, address) => {
+  ] as const)('is written and read for the way %s', (purpose, address) => {
     const code = { slotId: 120, purpose, proof }
     expect(attendanceAddress(site, code)).toBe(address)
     expect(readAttendanceAddress(address)).toEqual({ origin: site, code })

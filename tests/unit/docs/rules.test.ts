@@ -118,7 +118,7 @@ describe('a reference to a rule', () => {
     ['hours.md', false],
     ['hours.md#no-such-heading', true],
     ['no-such-file.md#evidence', true],
-  ])('to %s is broken: %s', (reference, isBroken) => {
+  ])('to %s counts as broken: %s', (reference, isBroken) => {
     const targets = citedIn(`as ${folder}/${reference}, which says`)
     expect(targets.map(brokenTarget)).toEqual([isBroken])
   })
@@ -127,7 +127,7 @@ describe('a reference to a rule', () => {
     ['section 6', 'domain'],
     ['sections 5 and 6', 'domain'],
     ['section 4', 'spec,'],
-  ])('by %s of a paper is noticed, on one line and over two', (section, paper) => {
+  ])('by %s of a paper is found on one line and over two', (section, paper) => {
     expect(citesPaper(`(${paper} ${section})`)).toBe(true)
     expect(citesPaper(`by the ${paper}\n * ${section}`)).toBe(true)
     expect(citesPaper(`(${folder}/hours.md#evidence)`)).toBe(false)

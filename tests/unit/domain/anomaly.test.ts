@@ -47,7 +47,7 @@ describe('a stay', () => {
     [540, 180, []],
     [541, 179, ['longDay']],
     [720, 0, ['longDay']],
-  ])('with %i minutes before counts %i of the day’s twelve hours', (dayMinutes, minutes, kinds) => {
+  ])('after %i minutes before counts %i of the day’s twelve hours', (dayMinutes, minutes, kinds) => {
     const assessment = assessStay(facts({ dayMinutes }), rules)
     expect(assessment.minutes).toBe(minutes)
     expect(assessment.anomalies.map(({ kind }) => kind)).toEqual(kinds)

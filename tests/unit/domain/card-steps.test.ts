@@ -264,7 +264,7 @@ describe('ages', () => {
     expect(cardAge(credit, born(birthDay))).toBe(age)
   })
 
-  it('by the number that is typed when the profile knows none; null when neither says it', () => {
+  it('follow the typed number when the profile knows none, and are null when neither says it', () => {
     const typed = put(credit, 'individual.idNumber', '440104199806120022')
     expect(cardAge(typed, born(null))).toBe(28)
     expect(cardAge(typed, born('2011-01-01'))).toBe(15)
@@ -356,7 +356,7 @@ describe('a criticism', () => {
 })
 
 describe('steps', () => {
-  it('in order, with the form of the chosen kind', () => {
+  it('stand in order, with the form of the chosen kind', () => {
     const order = ['needToKnow', 'individualInfo', 'chooseCard']
     expect(stepsOf(credit)).toEqual([...order, 'creditCard', 'detail'])
     expect(stepsOf(debit)).toEqual([...order, 'debitCard', 'detail'])

@@ -176,7 +176,7 @@ describe('the grade of hours, why, and what would raise it', () => {
     expect(explainRecord(origin, spot, rules)).toEqual({ grade, why, raise: next })
   })
 
-  it('of a day before is that of the rules before', () => {
+  it('follows the old rules on a day before the new ones', () => {
     const before = ruleSetOn('2026-11-22')
     expect(before.version).not.toBe(rules.version)
     expect([evidenceGrade(code, before), evidenceGrade(list, before), evidenceGrade(spot, before)]).toEqual([

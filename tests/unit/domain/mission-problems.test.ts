@@ -21,7 +21,7 @@ describe('what keeps a mission from being submitted', () => {
     expect(problems(full)).toEqual([])
   })
 
-  it('of an empty one names each field once, in the order of the page', () => {
+  it('names each field of an empty draft once, in the order of the page', () => {
     expect(problems(emptyMissionDraft).map(({ field }) => field)).toEqual([
       'basics.name',
       'basics.category',

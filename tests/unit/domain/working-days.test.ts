@@ -30,13 +30,13 @@ describe('a working day', () => {
     expect(isWorkingDay(day)).toBe(works)
   })
 
-  it('of a new database is a Saturday or Sunday where it is worked in exchange', () => {
+  it('includes a Saturday or Sunday of a new database that is worked in exchange', () => {
     const worked = firstHolidays.filter(({ kind }) => kind === 'worked').map(({ day }) => day)
     expect(worked).toHaveLength(11)
     expect(worked.filter((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual([])
   })
 
-  it('of a year that is entered is as the list says, and what the law fixes stays off', () => {
+  it('follows the list of a year that is entered, and what the law fixes stays off', () => {
     setHolidays([
       { day: '2027-02-08', kind: 'off' },
       { day: '2027-02-20', kind: 'worked' },
@@ -81,7 +81,7 @@ describe('the recording clock', () => {
     ['2026-12-18T23:59:59.999+08:00', 0, false],
     ['2026-12-19T00:00:00+08:00', 0, true],
     ['2027-02-01T00:00:00+08:00', 0, true],
-  ])('at %s: %i days left, overdue %s', (now, daysLeft, overdue) => {
+  ])('says at %s: %i days left, overdue %s', (now, daysLeft, overdue) => {
     expect(recordingClockAt(endAt, new Date(now))).toEqual({ recordBy: '2026-12-18', daysLeft, overdue })
   })
 

@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(context().messages).toEqual([])
   })
 
-  test('of five the oldest goes, and its end takes nothing else away', () => {
+  test('lose the oldest of five, and its end takes nothing else away', () => {
     const { clock, shown: context, show } = begin()
     for (const id of ['a', 'b', 'c', 'd', 'e']) show(id)
     expect(context().messages.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])

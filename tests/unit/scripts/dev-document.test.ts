@@ -26,7 +26,7 @@ test.each(['/admin', '/admin/rules?tab=holidays'])('%s is developed with the rul
   expect(await bookIn(href, server)).toEqual(book)
 })
 
-test('of a server that does not start a page of the second app is sent without them', async () => {
+test('a page of the second app is sent without them when the server does not start', async () => {
   expect(await bookIn('/admin/rules', down)).toBeNull()
 })
 

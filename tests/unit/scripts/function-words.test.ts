@@ -22,6 +22,6 @@ test.each([
   ['an instant, the clock, the sides of a change', 'const at = 1, now = 2, before = 3, after = 4'],
   ['a property under its own name', 'const { to, from } = span'],
   ['a key and a use', 'const span = { to: 1 }\nshow(span.to, most)'],
-])('%s: nothing', (_name, text) => {
+])('finds nothing in %s', (_name, text) => {
   expect(find(text)).toEqual([])
 })

@@ -169,7 +169,7 @@ test('an install that forgot a package is told', async () => {
   expect(stderr).toContain('package-lock.json')
 })
 
-test('of two at a time one installs and the other waits for it', async () => {
+test('one of two at a time installs and the other waits for it', async () => {
   const both = await Promise.all([start(['test']).ended, start(['test']).ended])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(calls()).toHaveLength(1)

@@ -22,7 +22,7 @@ describe('a cursor', () => {
     ['a day that does not exist', '2026-02-30T00:00:00Z'],
     ['a year beyond the table', '9999-01-01T00:00:00Z'],
     ['no instant', 'now'],
-  ])('with %s is refused', (_what, instant) => {
+  ])('is refused with %s', (_what, instant) => {
     expect(() => readCursor(cursor, writeCursor([instant, 1, 1]))).toThrow(BusinessError)
   })
 
@@ -30,11 +30,11 @@ describe('a cursor', () => {
     ['a negative id', ['2026-11-21T00:00:00.000Z', -1, 1]],
     ['too few parts', ['2026-11-21T00:00:00.000Z', 1]],
     ['too many parts', ['2026-11-21T00:00:00.000Z', 1, 1, 1]],
-  ])('with %s is refused', (_what, parts) => {
+  ])('is refused with %s', (_what, parts) => {
     expect(() => readCursor(cursor, writeCursor(parts))).toThrow(BusinessError)
   })
 
-  it.each(['', 'abc', '%', 'bnVsbA', '{}'])('that is %j is refused', (text) => {
+  it.each(['', 'abc', '%', 'bnVsbA', '{}'])('is refused when it is %j', (text) => {
     expect(() => readCursor(cursor, text)).toThrow(BusinessError)
   })
 })

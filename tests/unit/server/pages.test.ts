@@ -154,7 +154,7 @@ describe('serving', () => {
     ['/admin/accounts', 403],
     ['/admin/account', 200],
     ['/admin/', 200],
-  ])('from another network than the federation’s %s answers %i', async (url, status) => {
+  ])('answers %s with %i outside of the federation’s network', async (url, status) => {
     const { statusCode, body } = await app.inject({ url, remoteAddress: '203.0.113.9' })
     expect(statusCode).toBe(status)
     expect(body).toContain('管理后台')

@@ -79,7 +79,7 @@ describe('an ID number', () => {
     ['overseas', '910000198506151246', '国外'],
     ['a province', '440106199003074512', '广东省'],
   ])(
-    'of %s is known by its region [S5 id Taiwan] [S5 id Hong Kong] [S5 id Macau] [S5 id overseas]',
+    'is known by its region for %s [S5 id Taiwan] [S5 id Hong Kong] [S5 id Macau] [S5 id overseas]',
     (_, value, region) => {
       expect(readIdCard(value, today)?.region).toBe(region)
     },
@@ -90,7 +90,7 @@ describe('an ID number', () => {
     ['birth date that is none', '440106199302301236', '身份证号中的出生日期不存在，请对照证件检查'],
     ['birth date in the future', '440106202611220012', '身份证号中的出生日期在今天之后，请对照证件检查'],
     ['check digit that does not fit', '440106199003074511', '身份证号校验不通过，请对照证件逐位检查'],
-  ])('with a %s is refused [S5 id with a $0]', (_, value, message) => {
+  ])('is refused with a %s [S5 id with a $0]', (_, value, message) => {
     expect(checkIdCard(value, today)).toBe(message)
   })
 
@@ -228,7 +228,7 @@ describe('the weak-password form', () => {
   test.each([
     ['密码不能为空', '', ''],
     ['密码格式错误，需包含大写、小写字母及数字，长度为8至20位', 'kapok', ''],
-  ])('of two errors says the first: %s [S5 reset first error]', (message, password, passwordAgain) => {
+  ])('says the first of two errors: %s [S5 reset first error]', (message, password, passwordAgain) => {
     expect(checkNewPassword({ password, passwordAgain })).toBe(message)
   })
 })

@@ -66,7 +66,7 @@ test('a changed test is itself run, in the browser, too', () => {
   })
 })
 
-test('of many tests of screens the eight nearest are run, and the others are counted', () => {
+test('the eight nearest of many tests of screens are run, and the others are counted', () => {
   const names = Array.from({ length: 11 }, (_, at) => `tests/screens/${String(at).padStart(2, '0')}.test.tsx`)
   const many = graphOf({
     'src/page.tsx': ['src/mark.tsx'],

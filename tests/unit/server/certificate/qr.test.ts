@@ -39,7 +39,7 @@ describe('a QR code', () => {
     [122, 45],
     [123, 49],
     [213, 57],
-  ])('of %d bytes has %d modules a side', (bytes, size) => {
+  ])('has, for %d bytes, %d modules a side', (bytes, size) => {
     expect(rows('x'.repeat(bytes))).toHaveLength(size)
   })
 

@@ -37,7 +37,7 @@ describe('the folder of the socket', () => {
     expect(isSocketFolder(made)).toBe(true)
   })
 
-  test('of a start that was killed is removed by the next one, empty or not', () => {
+  test('is removed by the next start when its own was killed, empty or not', () => {
     const empty = make()
     const full = make()
     expect(existsSync(empty)).toBe(false)
@@ -46,7 +46,7 @@ describe('the folder of the socket', () => {
     expect(readdirSync(sockets)).toEqual([basename(last)])
   })
 
-  test('of another data folder stays', () => {
+  test('stays when it belongs to another data folder', () => {
     const first = make()
     const second = make('copy')
     expect(readdirSync(sockets).toSorted()).toEqual([basename(first), basename(second)].toSorted())

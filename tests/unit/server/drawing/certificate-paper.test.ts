@@ -86,7 +86,7 @@ describe('characters on a certificate', () => {
     }
   })
 
-  it('in the name of a holder too, one put together from parts among them', async () => {
+  it('are drawn in the name of a holder too, one put together from parts among them', async () => {
     const name = '欧阳𠮷䶮㛃'
     const page = await first(drawTimeCertificate(paperOf([{}], name)))
     const start = 62 + 3 * 11.5 + 10
@@ -106,13 +106,13 @@ describe('characters on a certificate', () => {
     expect(share).toBeLessThan(1.4)
   })
 
-  it.each(['𠀀', '王𠀀', '\u{f0000}'])('that nothing can draw stop the document: %s', async (name) => {
+  it.each(['𠀀', '王𠀀', '\u{f0000}'])('stop the document when nothing can draw them: %s', async (name) => {
     await expect(drawTimeCertificate(paperOf([{}], name))).rejects.toThrow(UndrawableError)
     await expect(drawDonationCertificate({ ...gift, donor: name })).rejects.toThrow(UndrawableError)
     await expect(drawTimeCertificate(paperOf([{ missionName: name }]))).rejects.toThrow(UndrawableError)
   })
 
-  it('that its fonts were not given stop it too', async () => {
+  it('stop it too when its fonts were not given them', async () => {
     const paper = await createWriter('字', { Regular: '字甲', Bold: '乙' }, madeAt)
     expect(() => paper.write('乙', 60, 60, { size: 12 })).toThrow('cannot be drawn: 乙')
     expect(() => paper.write('甲', 60, 60, { size: 12, weight: 'Bold' })).toThrow('cannot be drawn: 甲')
@@ -153,7 +153,7 @@ describe('a time certificate', () => {
   })
 
   it.each([1, 15, 16, 17, 18, 19, 20, 21, 50])(
-    'with %d records has its end on the last page alone, below the list',
+    'has its end on the last page alone, below the list, with %d records',
     async (count) => {
       const paper = paperOf(Array.from({ length: count }, () => ({})))
       const pages = await renderPages(await drawTimeCertificate(paper), endScale)

@@ -18,7 +18,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s', (seconds, code) => {
+])('the code at second %i is %s', (seconds, code) => {
   const now = new Date(seconds * 1000)
   expect(codeOfStep(secret, stepAt(now))).toBe(code)
   expect(stepOfCode(secret, code, now)).toBe(Math.floor(seconds / 30))

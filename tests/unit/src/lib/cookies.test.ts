@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('tokens', () => {
-  it('of one kind remove the other kind [S3 two tokens]', () => {
+  it('remove those of the other kind [S3 two tokens]', () => {
     writeTokens('1', { access: 'va', refresh: 'vr' })
     expect([readToken('volunteer'), readToken('organizer'), readRefreshToken(), readUserType()]).toEqual([
       'va',
@@ -69,7 +69,7 @@ describe('tokens', () => {
     ])
   })
 
-  it('of both kinds: the user type decides', () => {
+  it('are told apart by the user type when both kinds are there', () => {
     document.cookie = 'accessToken=a; path=/'
     document.cookie = 'orgAccessToken=b; path=/'
     expect(readUserType()).toBe('1')
@@ -126,7 +126,7 @@ describe('user info', () => {
     expect(readUserInfo()?.usersDistricts).toHaveLength(5)
   })
 
-  it.each(['x', 'e30', 'bm9uc2Vuc2U'])('that cannot be read counts as none: %s', async (text) => {
+  it.each(['x', 'e30', 'bm9uc2Vuc2U'])('counts as none when it cannot be read: %s', async (text) => {
     document.cookie = `userInfo=${text}; path=/`
     expect(readUserInfo()).toBeNull()
   })

@@ -19,7 +19,7 @@ test.each([
   ['2026-12-05T01:00:00Z', '2026-12-06T09:00:00Z', '12月5日 周六 – 12月6日 周日'],
   // Summer time: an hour more than the zone has today.
   ['1988-07-01T15:30:00Z', '1988-07-01T16:30:00Z', '7月2日 周六 0:30–1:30'],
-])('from %s to %s is %s', (start, end, text) => {
+])('the span from %s to %s reads %s', (start, end, text) => {
   expect(span(start, end)).toBe(text)
 })
 

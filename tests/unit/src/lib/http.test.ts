@@ -327,7 +327,7 @@ describe('a bearer that was renewed while its call was under way', () => {
     expect(failures).toEqual([])
   })
 
-  it('that is the same is not tried again', async () => {
+  it('is not tried again when it is the same', async () => {
     refuse('new')
     setTokenSource(() => 'old')
     expect(await failed(callEndpoint('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })

@@ -11,7 +11,7 @@ describe('the filters of an address', () => {
     ['category=', {}],
     ['category=06&category=08', {}],
     ['keyword=%E6%B5%B7%E8%BE%B9', { keyword: '海边' }],
-  ])('of ?%s', (search, filters) => {
+  ])('are read from ?%s', (search, filters) => {
     expect(parse(search)).toEqual(filters)
   })
 
@@ -37,7 +37,7 @@ describe('words for days', () => {
     [undefined, '2026-12-15', '12月15日前'],
     ['2026-12-05', '2026-12-15', '12月5日–12月15日'],
     ['2026-12-05', '2026-12-05', '12月5日'],
-  ])('from %s to %s', (from, to, text) => {
+  ])('say the span from %s to %s', (from, to, text) => {
     expect(daysText(from, to)).toBe(text)
   })
 })

@@ -68,6 +68,6 @@ it.each([
   ['2026-12-05T10:00:00Z', '2026-12-05T13:00:00Z', '晚上'],
   ['2026-12-05T00:00:00Z', '2026-12-05T08:00:00Z', '全天'],
   ['2026-12-05T23:30:00Z', '2026-12-06T01:30:00Z', '上午'],
-])('from %s to %s is %s', (start, end, text) => {
+])('a slot from %s to %s is %s', (start, end, text) => {
   expect(partOfDay(start, end)).toBe(text)
 })

@@ -125,7 +125,7 @@ const close = () => {
 afterEach(close)
 
 describe('signing in', () => {
-  it('as a volunteer: form-encoded, with a random parameter and headers, then the user info and what loads with it [S3 client state] [S7 login form]', async () => {
+  it('sends a volunteer’s form-encoded call with a random parameter and headers, then reads the user info and what loads with it [S3 client state] [S7 login form]', async () => {
     const page = await open()
     expect(await page.signInUser(ana)).toBeNull()
     const [login] = server.calls(paths.login)
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(cookies()).toEqual([])
   })
 
-  it('as an organizer removes the volunteer’s token', async () => {
+  it('removes the volunteer’s token for an organizer', async () => {
     const page = await open()
     await page.signInUser(ana)
     page.session.send({ type: 'logout.done' })
@@ -257,7 +257,7 @@ describe('signing in', () => {
     expect(await page.guardNavigation('/')).toEqual({ kind: 'redirect', to: '/personalCenter/subtract' })
   })
 
-  it('with a forced change asks for nothing, and survives a reload', async () => {
+  it('asks for nothing with a forced change, and survives a reload', async () => {
     let page = await open()
     server.on(paths.login, accepted(1, { isForceChangePwd: true }))
     await page.signInUser(ana)
