@@ -92,7 +92,7 @@ describe('a mission whose organization is suspended or closed', () => {
     expect((await apply(person.token, slotIdOf(of))).code).toBe(200)
   })
 
-  it('nor one that was decided before', async () => {
+  it('refuses one that was decided before, too', async () => {
     const { id: organizationId } = await server.addOrganization()
     const of = await addMission(server, { organizationId })
     const person = await addPerson(server)

@@ -55,7 +55,7 @@ it("every reading counts, also when the reply was kept, not modified, or is a vo
   expect((await read(id, { token })).envelope.data.views).toBe(30)
 })
 
-it('so does the page that brings the article with it', async () => {
+it('the page that brings the article with it counts as a reading', async () => {
   const id = await addArticle()
   for (let reading = 0; reading < 3; reading++) {
     const answer = await page(id)

@@ -274,7 +274,7 @@ describe('what can be chosen', () => {
     ['voluntaryAgreement', '志愿服务协议'],
     ['cardRequirements', '志愿者证申领须知'],
     ['orgRegRequirements', '志愿服务组织注册须知'],
-  ])('the text %s', async (kind, title) => {
+  ])('includes the text %s', async (kind, title) => {
     const { envelope } = await server.call(agreementText, { query: { kind } })
     expect(envelope.data).toMatchObject({ kind, title, version: '2026-07', publishedOn: '2026-07-01' })
     for (const section of envelope.data.sections) expect(section.lines.join('').length).toBeGreaterThan(40)

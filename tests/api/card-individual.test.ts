@@ -69,7 +69,7 @@ describe('what the profile lacks', () => {
     expect(row?.idNumberHash).toBe(server.context.keys.lookupHash('volunteer.idNumber', idNumber))
   })
 
-  it('given wrong, is named with the fields of the draft and nothing is written', async () => {
+  it('is named with the fields of the draft when given wrong, and nothing is written', async () => {
     const person = await newcomer()
     const { envelope } = await give(person, { idNumber: '440104199806120020', politicalStatus: '99', education: '' })
     expect([envelope.code, envelope.data.issues]).toEqual([
@@ -88,7 +88,7 @@ describe('what the profile lacks', () => {
     ['1 character', '林', 10001],
     ['30 characters', '一'.repeat(30), 200],
     ['31 characters', '一'.repeat(31), 10001],
-  ])('a name of %s', async (_what, name, code) => {
+  ])('takes or refuses a name of %s', async (_what, name, code) => {
     const person = await newcomer({ name: '' })
     const facts = { idNumber: freshIdNumber('1990-01-01'), politicalStatus: '13', education: '20' }
     expect((await give(person, { ...facts, name })).envelope.code).toBe(code)
@@ -131,7 +131,7 @@ describe('the ID number of another account', () => {
     expect(await rowOf(person)).toMatchObject({ idNumber: null, education: null })
   })
 
-  it('given by twenty accounts at one moment goes to one of them', async () => {
+  it('goes to one account when twenty give it at one moment', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => newcomer()))
     const idNumber = freshIdNumber('1988-08-08')
     const answers = await Promise.all(people.map((person) => give(person, { ...facts, idNumber })))
@@ -197,7 +197,7 @@ describe('a guardian', () => {
     expect((await server.call(submitApply, { token: person.token, body: { revision } })).envelope.code).toBe(200)
   })
 
-  it('who agreed to missions did not agree to a card; who took it back is asked again', async () => {
+  it('is asked again when they agreed to missions alone, or took the consent back', async () => {
     const consent = (scope: 'mission' | 'card', revokedAt: Date | null, volunteerId: number) =>
       server.database.executor.insert(guardianConsent).values({
         volunteerId,
@@ -241,7 +241,7 @@ describe('a guardian', () => {
     expect(conditions.find(({ key }) => key === 'guardian')).toMatchObject({ met })
   })
 
-  it('below 16 by the number that is typed now', async () => {
+  it('is asked when the number that is typed now says below 16', async () => {
     await plantCode(server, 'guardian', guardian.guardianPhone)
     const person = await newcomer()
     const facts = { idNumber: freshIdNumber('2011-06-01'), politicalStatus: '13', education: '70' }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('all of the queue: what waits and what is decided, but no draft that was never sent', async () => {
+test('the queue lists what waits and what is decided, but no draft that was never sent', async () => {
   const root = await server.addOrganization({ level: 'federation' })
   const token = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
   const [waiting, decided] = [await addApplicant(server), await addApplicant(server)]

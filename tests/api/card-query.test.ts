@@ -58,7 +58,7 @@ describe('a card by two facts', () => {
     expect((await query(' 林晓岚 ', ` ${idNumber18.toLowerCase()} `)).envelope.code).toBe(200)
   })
 
-  it('no card, another name, nobody at all: one answer', async () => {
+  it('is answered alike for no card, another name, and nobody at all', async () => {
     const person = await holder('440112345602')
     const without = await addApplicant(server)
     const drafted = await addApplicant(server)

@@ -141,7 +141,7 @@ describe('limits, two cases each, by the day of the server', () => {
     ['the notice not read', creditDraft, { 'notice.read': false }, 'notice.read'],
     ['an older notice', creditDraft, { 'notice.version': '2025-01' }, 'notice.read'],
     ['no kind', creditDraft, { 'choice.kind': '' }, 'choice.kind'],
-  ])('%s', async (_what, draft, change, field) => {
+  ])('hold for %s', async (_what, draft, change, field) => {
     const mobile = server.context.keys.encryptColumn('volunteer.mobile', '13812345678')
     const envelope = await tried(draft, change, await addApplicant(server, { mobile }))
     if (field === null) return expect(envelope.code).toBe(200)
@@ -169,7 +169,7 @@ describe('limits, two cases each, by the day of the server', () => {
     ['18 tomorrow: no credit card', '2008-12-02', creditDraft, 10001],
     ['16 today: no guardian', '2010-12-01', debitDraft, 200],
     ['16 tomorrow: a guardian', '2010-12-02', debitDraft, 10001],
-  ] as const)('%s', async (_what, birthDay, draft, code) => {
+  ] as const)('hold for %s', async (_what, birthDay, draft, code) => {
     const person = await addApplicant(server, { birthDay })
     const envelope = await tried(draft, {}, person)
     expect(envelope.code).toBe(code)
@@ -207,7 +207,7 @@ describe('what only the server knows', () => {
       'material.idBack',
       '这张照片已被替换或删除，请重新上传',
     ],
-  ])('%s', async (_what, draft, change, field, message) => {
+  ])('is checked for %s', async (_what, draft, change, field, message) => {
     const envelope = await tried(draft, change)
     expect([envelope.code, envelope.data.issues]).toEqual([10001, [{ field, message }]])
   })

@@ -165,7 +165,7 @@ describe('the words', () => {
     ['an emoji alone', '🎈', ['emoji']],
     ['an emoji beside a word', '讲故事🎉', ['emoji']],
     ['nothing like it', '火星基地', []],
-  ])('%s', async (_, keyword, expected) => {
+  ])('find what they mean: %s', async (_, keyword, expected) => {
     expect(await search(keyword)).toEqual(expected)
   })
 

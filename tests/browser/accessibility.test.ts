@@ -520,7 +520,7 @@ const tours = (Object.keys(seenBy) as (keyof typeof seenBy)[]).flatMap((person) 
 )
 
 it.for(tours)(
-  'nothing wrong and no sideways scrolling on any page of $person, part $part',
+  'no page of $person has a fault or scrolls sideways, part $part',
   async ({ person, part, pages }, { site, visit }) => {
     const { page, expect: allow } = await visit({
       timezoneId: timeZoneOf(part),

@@ -173,7 +173,10 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
   expect(await findings(page)).toEqual([])
 })
 
-it('creditCard: criticised fields first, then material, contact, profession, consents', async ({ site, visit }) => {
+it('creditCard shows criticised fields first, then material, contact, profession, consents', async ({
+  site,
+  visit,
+}) => {
   const { contact, material, work } = await draftOf(site)
   const { page } = await visit({ as: 'cardholder' })
   await page.goto('/volunteerCard/CreditCard')
@@ -290,7 +293,7 @@ const branches = `
       - radio "合作银行广州北京路支行" [checked]
       - text: 合作银行广州北京路支行 广州市越秀区北京路 238 号首层 周一至周日 9:00–17:00`
 
-it('chooseCard: each kind with what it gives, then the branches', async ({ visit }) => {
+it('chooseCard shows each kind with what it gives, then the branches', async ({ visit }) => {
   const { page } = await visit({ as: 'cardholder' })
   await page.goto('/volunteerCard/chooseCard')
   await page.getByLabel('网点所在地区').getByText('广东省 广州市 越秀区').waitFor({ state: 'attached' })

@@ -93,7 +93,7 @@ test.each([
   expect(targets()).toEqual([])
 })
 
-test('home: the federation without the duty business, its state and the way to the missions', async () => {
+test('home shows the federation without the duty business its state and the way to the missions', async () => {
   await signInOrganizer(server, { federationDuties: ['system'] }, { level: 'federation' })
   await open('/admin/')
   await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
@@ -113,7 +113,7 @@ const queueOf = (kind: string, count: number, daysLeft: number, overdue = 0) => 
 })
 const summaryPath = '/manage/pc/review/summary'
 
-test('home: the queues of who reviews, what runs out first at the top', async () => {
+test('home shows reviewers their queues, what runs out first at the top', async () => {
   server.on(
     summaryPath,
     ok({
@@ -138,7 +138,7 @@ test('home: the queues of who reviews, what runs out first at the top', async ()
   expect(screen.getByRole('link', { name: '活动审核 4 件待办' })).toBeDefined()
 })
 
-test('home: from December on it says that next year has no holidays, to whom the settings belong', async () => {
+test('home says from December on, to whom the settings belong, that next year has no holidays', async () => {
   server.on(alarmPath, ok({ missing: '2027', daysOff: 0 }))
   await signInOrganizer(server, {}, { level: 'federation' })
   await open('/admin/')
@@ -146,7 +146,7 @@ test('home: from December on it says that next year has no holidays, to whom the
   expect(screen.getByRole('link', { name: '去录入' }).getAttribute('href')).toBe('/admin/rules/holidays?year=2027')
 })
 
-test('home: it says nothing to a duty that cannot enter them', async () => {
+test('home says nothing of holidays to a duty that cannot enter them', async () => {
   server.on(alarmPath, ok({ missing: '2027', daysOff: 0 }))
   await signInOrganizer(server, { federationDuties: ['business'] }, { level: 'federation' })
   await open('/admin/')
@@ -154,7 +154,7 @@ test('home: it says nothing to a duty that cannot enter them', async () => {
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('home: what a colleague assigned, before what only waits', async () => {
+test('home shows what a colleague assigned before what only waits', async () => {
   server.on(
     summaryPath,
     ok({
@@ -199,7 +199,7 @@ test.each([
   expect(menuText().includes('操作记录')).toBe(duty === 'audit')
 })
 
-test('missions: each with its time, state, places and what waits', async () => {
+test('each mission is listed with its time, state, places and what waits', async () => {
   server.on(list, page([mission, { ...mission, id: '13', name: '一份草稿', state: 'draft', waiting: 0 }]))
   await signInOrganizer(server)
   await open('/admin/missions')
@@ -225,7 +225,7 @@ test.each([
   ['returned', /改好再提交/, '去填写注册资料'],
   ['closed', /已关闭.*12355/, null],
 ] as const)(
-  'home: of a %s organization says what that means, and asks for no missions',
+  'home of a %s organization says what that means, and asks for no missions',
   async (state, sentence, way) => {
     await signInOrganizer(server, {}, { state })
     await open('/admin/')
@@ -237,7 +237,7 @@ test.each([
   },
 )
 
-test('home: a suspended organization is told so, and still reads its missions', async () => {
+test('home tells a suspended organization so, and still shows its missions', async () => {
   await signInOrganizer(server, {}, { state: 'suspended' })
   const router = await open('/admin/')
   const main = within(screen.getByRole('main'))
@@ -259,7 +259,7 @@ test('missions: an organization that was suspended meanwhile is told by the sent
   expect(targets()).toEqual(['/admin/'])
 })
 
-test('home: a returned organization shows why', async () => {
+test('home tells a returned organization why', async () => {
   await signInOrganizer(server)
   server.on(
     '/manage/pc/usersAdmin/preEditMyInfo',

@@ -54,13 +54,13 @@ test('list: a page that fails to come can be asked for again', async () => {
   await screen.findByRole('link', { name: /七年的午饭/ })
 })
 
-test('list: nothing yet has its face', async () => {
+test('a list without articles has its face', async () => {
   server.on('/home/site/article/list', ok({ items: [], nextCursor: null, total: 0 }))
   await showScreen(list, '/article')
   expect(await screen.findByRole('heading', { name: '还没有新闻' })).toBeDefined()
 })
 
-test('article: title, day, source, body and neighbours', async () => {
+test('an article shows title, day, source, body and neighbours', async () => {
   server.on(
     '/home/site/article/detail',
     ok({
@@ -101,7 +101,7 @@ const articleWith = (over: object = {}) =>
     ...over,
   })
 
-test('report: its text, the mission it is about, and its neighbours among reports', async () => {
+test('a report shows its text, its mission, and its neighbours among reports', async () => {
   server.on('/home/site/article/detail', articleWith())
   await showScreen(report, '/article/summary-9', { pageno: '9' })
   await screen.findByRole('heading', { level: 1, name: '秋季净滩：活动报告' })
@@ -153,7 +153,7 @@ test('list: a segment leads from news to reports, and words lead to the search o
   )
 })
 
-test('list: no reports yet has its face, with the way to the outcomes', async () => {
+test('a list without reports has its face, with the way to the outcomes', async () => {
   server.on('/home/site/article/list', ok({ items: [], nextCursor: null, total: 0 }))
   await showScreen(list, '/article?kind=summary')
   await screen.findByRole('heading', { name: '还没有活动报告' })

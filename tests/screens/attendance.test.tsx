@@ -318,7 +318,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent(calls.mark)).toMatchObject({ withGuardian: true }))
   })
 
-  test('what is known of one: grade, whom to call, and the mark taken back with a reason', async () => {
+  test('shows what is known of one, and takes a mark back with a reason', async () => {
     server.on(calls.contact, ok({ name: '王芳', phone: '13900000001' })).on(calls.withdraw, ok({ state: 'confirmed' }))
     await open('/admin/missions/12/attendance')
     await userEvent.click(await screen.findByRole('button', { name: '何明辉，看详情' }))
@@ -339,7 +339,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent(calls.withdraw)).toEqual({ applicationId: '32', mark: 'in', reason: '点错了人' }))
   })
 
-  test('everybody at once, with the number in the button', async () => {
+  test('marks everybody at once, with the number in the button', async () => {
     server.on(calls.markAll, ok({ marked: 1, skipped: 1 }))
     await open('/admin/missions/12/attendance')
     await userEvent.click(await screen.findByRole('button', { name: '全部签到' }))

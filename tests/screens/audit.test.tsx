@@ -101,7 +101,7 @@ async function show(address: string) {
 const signIn = () => signInOrganizer(server, { federationDuties: ['audit'] }, { level: 'federation' })
 const sent = (path: string) => JSON.parse(server.calls(path).at(-1)?.body ?? 'null')
 
-test('acts by day with their sort, and numbers of the period', async () => {
+test('acts stand by day with their sort, below the numbers of the period', async () => {
   await signIn()
   await show('/admin/audit')
   const table = await screen.findByRole('table')

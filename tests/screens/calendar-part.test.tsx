@@ -46,7 +46,7 @@ test('an address is made when it is wanted, copied, and opened by a calendar', a
   await screen.findByText('地址已复制')
 })
 
-test('another address and none are asked about first', async () => {
+test('making another address, or none, asks first', async () => {
   server
     .on('/volunteer/calendar/address', feed('one'))
     .on('/volunteer/calendar/renew', feed('two'))

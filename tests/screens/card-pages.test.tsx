@@ -99,7 +99,7 @@ test.each([
   expect(link(text)).toBe(to)
 })
 
-test('whose standing cannot be read is not told to apply, but to try again', async () => {
+test('a volunteer whose standing cannot be read is told to try again, not to apply', async () => {
   await signInVolunteer(server)
   server.on(applied, { status: 500 })
   const { router } = await showScreen(card, '/card')
@@ -154,7 +154,7 @@ test('"none" and "wrong" are one sentence', async () => {
   expect(await screen.findByText('没有查到志愿者证，请核对姓名和身份证号')).toBeDefined()
 })
 
-test('too many questions are said to be that', async () => {
+test('too many questions are refused as such', async () => {
   server.on(query, { code: 10005, msg: '查得太频繁，请 40 秒后再试' })
   await ask('林晓岚', '11010519491231002X')
   expect(await screen.findByText('查得太频繁，请 40 秒后再试')).toBeDefined()
@@ -213,7 +213,7 @@ test('downloads: a form that the server refuses is said why', async () => {
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
 })
 
-test('the text of an agreement with its version and day', async () => {
+test('an agreement is shown with its version and day', async () => {
   server.on(
     '/home/site/agreement',
     ok({
@@ -244,7 +244,7 @@ test('the text of an agreement with its version and day', async () => {
   await waitFor(() => expect(document.activeElement).toBe(target))
 })
 
-test('an earlier version of an agreement, which leads to the one in force', async () => {
+test('an earlier version of an agreement leads to the one in force', async () => {
   server.on(
     '/home/site/agreement',
     ok({
@@ -279,7 +279,7 @@ test.each([
   ['draft', '看我的申请'],
   ['active', '看我的申请'],
   ['cancelled', '现在申请'],
-])('after registration a volunteer whose application is %s reads %s', async (cardStatus, text) => {
+])('a volunteer whose application is %s reads %s after the registration', async (cardStatus, text) => {
   await signInVolunteer(server, { cardStatus })
   await showScreen(applyCard, '/registered/applyCard')
   expect(await screen.findByRole('link', { name: text })).toBeTruthy()
@@ -288,7 +288,7 @@ test.each([
 test.each([
   ['a guest', () => Promise.resolve(), '登录后申请', '/login/volunteer?from=%2FvolunteerCard%2FneedToKnow'],
   ['a volunteer', () => signInVolunteer(server), '现在申请', '/volunteerCard/needToKnow'],
-])('after registration %s applies now or later', async (_, arrive, text, to) => {
+])('%s may apply after the registration, now or later', async (_, arrive, text, to) => {
   await arrive()
   await showScreen(applyCard, '/registered/applyCard')
   await screen.findByRole('heading', { level: 1, name: '申请志愿者证' })

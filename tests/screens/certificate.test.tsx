@@ -114,7 +114,7 @@ test('check: number and code are typed, and the answer says first whether it is 
   expect(document.activeElement?.textContent).toContain('证书真实，现在有效')
 })
 
-test('check: the address of a QR code fills both in and checks at once, once', async () => {
+test('check: the address of a QR code fills both fields in and checks once', async () => {
   server.on(check, ok(result))
   await showScreen(zs, '/zs?number=SJ20261118K7M2QA&code=7K3M9QXD2F8A')
   expect(await screen.findByRole('heading', { name: '证书真实，现在有效' })).toBeDefined()
@@ -195,7 +195,7 @@ test('check: an organizer is told whose certificates these are', async () => {
   expect(server.calls(list)).toEqual([])
 })
 
-test('issue: days, their totals per grade, then the certificate; pressed twice it is one request', async () => {
+test('issue: totals per grade follow the days, and pressing twice is one request', async () => {
   await signInVolunteer(server)
   const answer = Promise.withResolvers<ReturnType<typeof ok>>()
   server
@@ -286,7 +286,7 @@ test('the list says what became of each, and keeps only what is in force', async
   expect(server.calls('/volunteer/timeCertificate/file').map(({ params }) => params)).toEqual([{ certificateId: '7' }])
 })
 
-test('one in force as paper: what it says, to print, to keep, and its address to hand on', async () => {
+test('a certificate in force can be read, printed, kept, and handed on by its address', async () => {
   await signInVolunteer(server)
   server.on(detail, ok(paper('issued')))
   const print = vi.fn<() => void>()
@@ -316,7 +316,7 @@ test('one that ended is shown with why, and not to be kept or printed', async ()
   expect(screen.queryByRole('button', { name: /下载 PDF|打印/ })).toBeNull()
 })
 
-test('one that is not there leads back to all', async () => {
+test('a certificate that is not there leads back to all', async () => {
   await signInVolunteer(server)
   server.on(detail, { code: 10002, msg: '没有找到这份证书，它可能已被删除' })
   await showScreen(timeCate, '/personalCenter/timeCate?id=99')
@@ -345,7 +345,7 @@ const gift = {
   endedAt: null,
 }
 
-test('donation: two facts, what was found, and its paper by number and code', async () => {
+test('a donation is found by two facts, and its paper by number and code', async () => {
   const revoked = { ...gift, number: 'JZ20260101ABCDEF', state: 'revoked' }
   server
     .on('/home/donation/query', ok({ donor: '陈*强', certificates: [gift, revoked] }))
@@ -377,7 +377,7 @@ test.each([
   expect(server.calls('/home/donation/query')).toEqual([])
 })
 
-test('own donations: listed, or where to look for them', async () => {
+test('own donations are listed, or the page says where to look for them', async () => {
   await signInVolunteer(server)
   server.on(
     '/volunteer/donationCertificate/list',
@@ -423,7 +423,7 @@ test('own donations: what is wrong is said once, and stands with the certificate
   expect(screen.queryByRole('button', { name: /^信息有误/ })).toBeNull()
 })
 
-test('own donations: the answer of the federation, and asking again', async () => {
+test('own donations show the answer of the federation, and can be asked about again', async () => {
   await signInVolunteer(server)
   const declined = request({ state: 'declined', opinion: '与回单一致', decidedAt: '2026-11-22T10:00:00+08:00' })
   server.on('/volunteer/donationCertificate/list', pageOf(ownGift({ correction: declined })))

@@ -122,7 +122,7 @@ test('afterwards the old password is kept nowhere: neither a login nor what “r
 })
 
 describe('what is wrong stands at its field', () => {
-  test('and takes the focus', async () => {
+  test('which takes the focus', async () => {
     const user = userEvent.setup()
     await showScreen(volunteer, '/change-password/1')
     await user.click(await button('发送验证码'))
@@ -146,7 +146,7 @@ describe('what is wrong stands at its field', () => {
     ],
     ['a failing server', { status: 500 }, warning],
     ['no answer', 'noAnswer', warning],
-  ] as const)('%s, said once, and nothing typed is lost', async (_what, answer, message) => {
+  ] as const)('which says %s once, and keeps what was typed', async (_what, answer, message) => {
     server.on(sms, answer)
     const user = userEvent.setup()
     await showScreen(volunteer, '/change-password/1')
@@ -159,7 +159,7 @@ describe('what is wrong stands at its field', () => {
     expect(await screen.findByLabelText('验证码')).toBeDefined()
   })
 
-  test('a code that is used up is closed until another one comes', async () => {
+  test('and a code that is used up is closed until another one comes', async () => {
     const usedUp = '验证码输错 5 次，已经作废，请重新获取'
     server.on('/auth/findpwd/users/checkMobile', { code: 11010, msg: usedUp })
     const user = userEvent.setup()
@@ -172,7 +172,7 @@ describe('what is wrong stands at its field', () => {
     expect((await button(/^\d+ 秒后可重新获取$/)).hasAttribute('disabled')).toBe(true)
   })
 
-  test('a new password like the old one', async () => {
+  test('also for a new password like the old one', async () => {
     const refusal = '新密码不能与现在的密码相同，请换一个'
     server
       .on('/auth/findpwd/users/checkMobile', ticket)

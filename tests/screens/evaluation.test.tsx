@@ -180,7 +180,7 @@ const item = (missionId: string, shown: object | null) => ({
   shown,
 })
 
-test('received: averages of shown ones, hidden ones named as such with the way to see them', async () => {
+test('received ones show averages, and hidden ones are named with the way to see them', async () => {
   server.on(
     received,
     ok({
@@ -201,7 +201,7 @@ test('received: averages of shown ones, hidden ones named as such with the way t
   expect(within(visible).getByRole('img', { name: '5 星' })).toBeDefined()
 })
 
-test('received: nothing yet', async () => {
+test('the list of received ones says when there are none', async () => {
   server.on(received, ok({ items: [], nextCursor: null, total: 0, hidden: 0, averages: null }))
   await showScreen(receiveComments, '/personalCenter/receiveComments')
   await waitFor(() => expect(screen.getByRole('heading', { name: '还没有收到评价' })).toBeDefined())

@@ -6,7 +6,7 @@ import { signInVolunteer, ok } from '#tests/support/show-screen.tsx'
 
 afterEach(cleanup)
 
-test('the four pages are one tour by keys: on, back, stop, go on, and its end is home', async () => {
+test('the four pages are one tour that keys move on, back, stop and resume, and it ends at home', async () => {
   const { router, go, settle } = await openTab({ address: '/get-started/step-1', visitor: 'guest' })
   await go()
   const user = userEvent.setup()
@@ -89,7 +89,7 @@ test('the focus stays in the card, and whoever goes elsewhere ends the tour', as
   expect(screen.getByRole('button', { name: '继续引导' })).toBeDefined()
 })
 
-test('home offers the guide to a volunteer without any service, once', async () => {
+test('home offers the guide once to a volunteer without any service', async () => {
   const tab = await openTab({ address: '/', visitor: 'volunteer' })
   await tab.go()
   expect(screen.queryByRole('complementary', { name: '新手引导' })).toBeNull()

@@ -71,13 +71,13 @@ test('what was looked for is marked in the answers too, in their words and not i
   expect(within(answer).getByRole('link', { name: '看 strong' }).getAttribute('href')).toBe('/help?strong=1')
 })
 
-test('words that are too many are told, and nobody is asked', async () => {
+test('too many words are refused on the page, and the server is not asked', async () => {
   await showScreen(help, `/help?keyword=${'候补'.repeat(26)}`)
   expect((await screen.findByRole('alert')).textContent).toContain('搜索词最多 50 个字')
   expect(server.calls('/home/help/list')).toEqual([])
 })
 
-test('the notes of the versions: the present one is marked, and reading them sets the cookie', async () => {
+test('the notes of the versions mark the present one, and reading them sets the cookie', async () => {
   server.on(
     '/home/version/list',
     ok([

@@ -200,7 +200,7 @@ describe('a mission that was returned', () => {
 })
 
 describe('slots in a week', () => {
-  test('arrow keys move one by half an hour or a day, with Shift its end, with Alt a copy', async () => {
+  test('move by half an hour or a day with the arrow keys, their end with Shift, a copy with Alt', async () => {
     await open()
     act(() => block(/^陪读伙伴，12月23日 周三 16:30–18:30/).focus())
     await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}{ArrowRight}')
@@ -213,7 +213,7 @@ describe('slots in a week', () => {
     ])
   })
 
-  test('the head of a day adds one, and its form sets time, places and person', async () => {
+  test('are added by the head of a day, and their form sets time, places and person', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: '在12月25日 周五加一个时段' }))
     const form = await screen.findByRole('group', { name: '选中的时段' })

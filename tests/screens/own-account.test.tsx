@@ -70,7 +70,7 @@ test.each([
   [{ email: null }, '安全等级：中', '还可以：绑定邮箱'],
   [{ email: null, realNameVerified: false }, '安全等级：中', '还可以：绑定邮箱、完成实名'],
   [{ email: null, mobile: null }, '安全等级：低', '还可以：绑定手机号、绑定邮箱'],
-])('security: the level of %o', async (over, level, text) => {
+])('the security page says the level of %o', async (over, level, text) => {
   const part = await showSecurity(over)
   expect(part.getByText((_, node) => node?.tagName === 'P' && node.textContent === level)).toBeDefined()
   expect(part.getByText(text)).toBeDefined()
@@ -416,7 +416,7 @@ test('privacy: the export takes the password and becomes a file; a refusal stand
   vi.restoreAllMocks()
 })
 
-test('privacy: who looked, older ones by the cursor', async () => {
+test('the privacy page shows who looked, older looks by the cursor', async () => {
   const access = (lookId: string, what: string) => ({
     lookId,
     at: '2099-12-01T10:05:00+08:00',

@@ -67,7 +67,7 @@ test.each([
   expect(buttonsOf(item)).toEqual(buttons)
 })
 
-test('schedule: time, place, post and line of an application', async () => {
+test('the schedule shows time, place, position and place in line of an application', async () => {
   server.on(list, page([{ ...application, state: 'waitlisted', position: 7, ahead: 2, behind: 4 }]))
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
@@ -225,7 +225,7 @@ test.each([
   expect(server.requests.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
 })
 
-test('side navigation: pages that exist, the present one marked', async () => {
+test('the side navigation lists the pages that exist and marks the present one', async () => {
   server.on(list, page([]))
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')

@@ -453,7 +453,7 @@ describe('a matter is assigned', () => {
     expect(region.queryByRole('button', { name: '通过' })).toBeNull()
   })
 
-  test('to nobody where nobody else reviews', async () => {
+  test('but to nobody where nobody else reviews', async () => {
     server.on(colleagues, ok({ colleagues: [] }))
     await openThird()
     const region = within(await bar())

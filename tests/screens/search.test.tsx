@@ -109,7 +109,7 @@ describe('a row shows why its mission was found', () => {
     ['福田', '福田', '福田区'],
     ['科技', '科技', '科技科普'],
     ['服务', '服务', '环境保护 · 社区服务'],
-  ])('%s', async (keyword, marked, text) => {
+  ])('marks why it was found: %s', async (keyword, marked, text) => {
     const results = {
       ...mission('1', '给长者读报'),
       category: ['06', '01', '07'],

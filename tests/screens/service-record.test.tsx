@@ -300,7 +300,7 @@ test('a slot over midnight says which day its end is of', async () => {
   expect(screen.getByText(/零点以后的时间，是第二天的。/)).toBeDefined()
 })
 
-test('nothing yet, nothing with these filters, and more by the cursor', async () => {
+test('the list says when it is empty or filtered empty, and reads more by the cursor', async () => {
   server.on(summary, ok(sums({ service: 0, training: 0, months: [], categories: [], years: [] })))
   server.on(list, ({ params }: RecordedRequest) =>
     params['state'] === 'effective'

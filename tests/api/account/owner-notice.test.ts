@@ -83,7 +83,7 @@ describe('a new password tells an organizer', () => {
   it.each([
     ['by e-mail', {}, (mobile: string) => `${mobile}@example.com`],
     ['by text message where there is no address', noMail, (mobile: string) => mobile],
-  ])('%s', async (_, values, targetOf) => {
+  ])('reaches the organizer %s', async (_, values, targetOf) => {
     const person = await organizerWith(values)
     await server.call(resetOrganizerPassword, { token: person.token, body: { loginType: '2', ...fresh } })
     expect((await noticesTo(targetOf(person.mobile))).join('\n')).toMatch(passwordNotice)

@@ -161,7 +161,7 @@ describe('the mobile', () => {
     [{ mobile: '1380002000', code: '123456', password }, 'mobile', '手机号是 11 位，现在是 10 位'],
     [{ mobile: '13800020001', code: '12345', password }, 'code', '验证码是 6 位数字，现在是 5 位'],
     [{ mobile: '13800020001', code: '123456', password: '' }, 'password', '请输入现在的密码'],
-  ])('bad input %#', async (body, field, message) => {
+  ])('refuses bad input %#', async (body, field, message) => {
     const person = await someone()
     const { code, data } = await person.call(changeMobile, { body })
     expect([code, data.issues]).toEqual([10001, [{ field, message }]])

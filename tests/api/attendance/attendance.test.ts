@@ -113,7 +113,7 @@ describe('the rotating code', () => {
 })
 
 describe('check-in and check-out', () => {
-  test('both on the spot: the hours are of grade A', async () => {
+  test('give hours of grade A when both are on the spot', async () => {
     const site = await onSite()
     const came = await scan(site, { code: (await board(site)).code, position: near })
     expect(came.data).toEqual({
@@ -155,7 +155,7 @@ describe('check-in and check-out', () => {
     ['the way out was far away', near, far],
     ['there was no position at the arrival', undefined, near],
     ['there was no position on the way out', near, undefined],
-  ])('grade C when %s, and nobody confirmed', async (_, first, second) => {
+  ])('give hours of grade C when %s, and nobody confirmed', async (_, first, second) => {
     const site = await onSite()
     await scan(site, { code: (await board(site)).code, position: first })
     server.setNow(at('11:00:00'))

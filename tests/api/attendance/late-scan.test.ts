@@ -170,7 +170,7 @@ describe('a scan that a phone made without a network', () => {
       { at: at('07:00:00').toISOString(), elapsedMs: 43 * 60_000 },
       'refused',
     ],
-  ] as const)('%s: %s', async (_, capturedAt, heard, outcome) => {
+  ] as const)('is judged by its own time: %s, at %s', async (_, capturedAt, heard, outcome) => {
     const site = await onSite()
     const { code } = await shownAt(site, '07:40:00')
     expect(await send(site, '08:10:00', noted('1', capturedAt, { code }, heard))).toMatchObject([{ outcome }])

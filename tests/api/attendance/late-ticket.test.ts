@@ -101,7 +101,7 @@ test('a late mark is kept whatever its note says, which people read where it lea
 })
 
 describe('what a device takes along for a slot', () => {
-  test('the list without names and the codes of the slot, logged as an act and as a look', async () => {
+  test('holds the list without names and the codes of the slot, logged as an act and as a look', async () => {
     const site = await onSite()
     const { data } = await take(site)
     expect(data).toMatchObject({
@@ -118,7 +118,7 @@ describe('what a device takes along for a slot', () => {
     expect(await actsOf(site)).toEqual(['attendance.takeAlong'])
   })
 
-  test('the codes are none of the screen', async () => {
+  test('holds codes that the screen does not show', async () => {
     const site = await onSite()
     const { codes } = (await take(site)).data
     for (const [time, purpose, index] of [

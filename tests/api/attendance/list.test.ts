@@ -295,7 +295,7 @@ describe('a mark that is taken back', () => {
 })
 
 describe('a scan', () => {
-  test('before the opening waits for it, and becomes an arrival then', async () => {
+  test('waits for the opening when it comes before, and becomes an arrival then', async () => {
     const site = await onSite()
     const { applicationId, token } = await addPersonTo(site.of)
     server.setNow(at('06:59:59'))
@@ -314,7 +314,7 @@ describe('a scan', () => {
     expect(await marksOf(applicationId)).toHaveLength(1)
   })
 
-  test('again, and one that is refused, are told on the screen', async () => {
+  test('is told on the screen when it comes again or is refused', async () => {
     const site = await onSite()
     const { token } = await addPersonTo(site.of)
     const stranger = await addPerson(server, { name: '周子杰' })

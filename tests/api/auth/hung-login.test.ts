@@ -42,13 +42,13 @@ const failures = () => server.database.executor.$count(loginFailure)
 const unlooked = [503, 503, '现在无法核对密码，请稍后再试']
 
 describe('a password that nobody could look at', () => {
-  it('because the thread ended is not a wrong one, and the next is looked at', async () => {
+  it('is not a wrong one when the thread ended, and the next is looked at', async () => {
     for (let attempt = 0; attempt < 6; attempt++) expect(await answerTo('Crash_pass1')).toEqual(unlooked)
     expect(await failures()).toBe(0)
     expect(await answerTo('Right_pass1')).toEqual([200, '1', '操作成功'])
   })
 
-  it('because the thread hangs is let go after ten seconds, with those who wait behind it', async () => {
+  it('is let go after ten seconds when the thread hangs, with those who wait behind it', async () => {
     const time = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
     const hanging = answerTo('Hangs_pass1')

@@ -154,14 +154,14 @@ describe('wrong sign-ins', () => {
     expect(await answersOf('nobody0001')).toEqual(await answersOf(person.loginName))
   })
 
-  it('lock for one address only', async () => {
+  it('lock the name for their own address only', async () => {
     const person = await server.addVolunteer({ passwordHash })
     for (let attempt = 0; attempt < 5; attempt++) await login(person.loginName, 'x', { from: '203.0.113.7' })
     expect((await login(person.loginName, 'Right_pass1', { from: '203.0.113.7' })).envelope.code).toBe(11002)
     expect((await login(person.loginName, 'Right_pass1', { from: '203.0.113.8' })).envelope.code).toBe('1')
   })
 
-  it('lock for all addresses after fifty', async () => {
+  it('lock the name for all addresses after fifty', async () => {
     const person = await server.addVolunteer({ passwordHash })
     const from = (network: number) => ({ from: `198.51.${network}.1` })
     for (let network = 0; network < 12; network++) {

@@ -171,7 +171,7 @@ describe('reminders', () => {
     server.call(missionEvent, { token: federation, body: { missionId: String(missionId), event } })
   const at = (day: string, time: string): Date => new Date(`2026-12-${day}T${time}+08:00`)
 
-  test('a day and two hours before, to whoever is confirmed by then, once', async () => {
+  test('go out once, a day and two hours before, to whoever is confirmed by then', async () => {
     const of = await addMission(server, {
       slots: slots.map((slot) => ({ ...slot, capacity: 5 })),
       values: { name: '河岸清洁', state: 'pendingReview' },

@@ -61,7 +61,7 @@ describe('a code', () => {
   it.each([
     ['a second before its end', 599, 'right'],
     ['at its end', 600, 'gone'],
-  ])('%s', async (_when, seconds, verdict) => {
+  ])('is judged by its lifetime: %s', async (_when, seconds, verdict) => {
     const mobile = freshMobile()
     await ask(mobile)
     const code = await codeFor(server.url, mobile)
@@ -130,7 +130,7 @@ describe('a code', () => {
 })
 
 describe('the limits', () => {
-  it('one a minute for a target', async () => {
+  it('let one code a minute go to a target', async () => {
     const mobile = freshMobile()
     expect((await ask(mobile)).code).toBe(200)
     at(17 * second + 1)
@@ -146,14 +146,14 @@ describe('the limits', () => {
     expect((await ask(mobile)).code).toBe(200)
   })
 
-  it('one of many that are asked for at the same moment', async () => {
+  it('let one of many go that are asked for at the same moment', async () => {
     const mobile = freshMobile()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(mobile)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 10005)).toHaveLength(7)
   })
 
-  it('ten a day for a target, whatever they are for and whoever asks', async () => {
+  it('let ten a day go to a target, whatever they are for and whoever asks', async () => {
     const mobile = freshMobile()
     const token = await server.tokenFor('volunteer', (await server.addVolunteer()).id)
     for (let round = 0; round < 10; round++) {
@@ -173,7 +173,7 @@ describe('the limits', () => {
     expect((await ask(mobile)).code).toBe(200)
   })
 
-  it('thirty an hour for a network address, one network of IPv6 being one address', async () => {
+  it('let thirty an hour go for a network address, one network of IPv6 being one address', async () => {
     for (let round = 0; round < 30; round++) {
       at(round * 10 * second)
       expect((await ask(freshMobile(), `2001:db8:1:2::${(round + 1).toString(16)}`)).code).toBe(200)

@@ -161,7 +161,7 @@ describe('wrong fields', () => {
     ['too long without what nobody sees', { keyword: '一二三四五六\u200b' }, 'keyword', '搜索词最多 5 个字'],
     ['a list for the body', [1], '', '提交的内容应为一组字段'],
     ['text for the body', JSON.stringify('x'), '', '提交的内容应为一组字段'],
-  ])('%s', async (_what, body, field, message) => {
+  ])('are named with what is wrong: %s', async (_what, body, field, message) => {
     const { status, envelope } = await server.call(echo, { body })
     expect([status, envelope.code]).toEqual([200, 10001])
     expect(envelope.msg).toBe(message)
@@ -197,7 +197,7 @@ describe('requests that no page sends', () => {
     ['plain text', 'keyword', 'text/plain', 415],
     ['XML', '<a/>', 'application/xml', 415],
     ['a type that is none', 'x', 'nonsense', 415],
-  ])('%s', async (_what, body, type, status) => {
+  ])('are refused: %s', async (_what, body, type, status) => {
     const answer = await server.call(echo, { body, headers: { 'content-type': type } })
     expect([answer.status, answer.envelope.code]).toEqual([status, status])
     expect(answer.envelope.msg).toMatch(chinese)

@@ -211,7 +211,7 @@ describe('a database that cannot be had', () => {
     ['postgres://nobody@127.0.0.1:1/none', /^无法连接数据库：该地址没有数据库在监听。请检查环境变量 DATABASE_URL/],
     [urlOf(`${name}_served`, 'missing'), /^无法连接数据库：该数据库不存在。/],
     [urlOf('missing_user'), /^无法连接数据库：该用户不允许这样登录。/],
-  ])('%s', async (url, sentence) => {
+  ])('stops the start with a sentence: %s', async (url, sentence) => {
     await expect(open({ DATABASE_URL: url })).rejects.toThrow(sentence)
   })
 

@@ -135,7 +135,7 @@ describe('killed by -9', () => {
     },
   )
 
-  test.each([1, 2])('while a migration runs (%i)', async () => {
+  test.each([1, 2])('starts again after a kill while a migration runs (%i)', async () => {
     rmSync(join(folder, 'migrating'), { force: true })
     const started = start({ MIGRATIONS: join(folder, 'slow') })
     await expect.poll(() => existsSync(join(folder, 'migrating')), attention).toBe(true)
@@ -170,7 +170,7 @@ describe('killed by -9', () => {
     await nothingRuns()
   })
 
-  test.each([1, 40, 3, 150, 20, 300, 500])('after %i acknowledged writes', async (count) => {
+  test.each([1, 40, 3, 150, 20, 300, 500])('keeps %i acknowledged writes', async (count) => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
@@ -179,7 +179,7 @@ describe('killed by -9', () => {
     await nothingRuns()
   })
 
-  test.each([5, 200])('together with PostgreSQL itself, after %i writes', async (count) => {
+  test.each([5, 200])('keeps its rows when PostgreSQL is killed too, after %i writes', async (count) => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
@@ -189,17 +189,20 @@ describe('killed by -9', () => {
     note(started)
   })
 
-  test.each([5, 200])('together with its watchdog, PostgreSQL left alone, after %i writes', async (count) => {
-    const started = start()
-    expect(await losses(started)).toEqual(nothing)
-    await acknowledge(started, count)
-    // A stopped process cannot close the pipe on seeing its watchdog die.
-    started.child.kill('SIGSTOP')
-    for (const { pid, command } of processesOf(data)) if (command.includes('watchdog')) sendSignal(pid, 'SIGKILL')
-    await kill(started)
-    note(started)
-    expect(processesOf(data).some(({ command }) => command.includes('bin/postgres'))).toBe(true)
-  })
+  test.each([5, 200])(
+    'keeps its rows when the watchdog is killed and PostgreSQL is left alone, after %i writes',
+    async (count) => {
+      const started = start()
+      expect(await losses(started)).toEqual(nothing)
+      await acknowledge(started, count)
+      // A stopped process cannot close the pipe on seeing its watchdog die.
+      started.child.kill('SIGSTOP')
+      for (const { pid, command } of processesOf(data)) if (command.includes('watchdog')) sendSignal(pid, 'SIGKILL')
+      await kill(started)
+      note(started)
+      expect(processesOf(data).some(({ command }) => command.includes('bin/postgres'))).toBe(true)
+    },
+  )
 
   test('starts again at once, while the old one is still stopping', async () => {
     for (let round = 0; round < 4; round++) {

@@ -67,7 +67,7 @@ describe('the application role', () => {
   })
 
   test.each(['select count(*) from time_record', 'update mission set name = name', 'delete from application'])(
-    'may: %s',
+    'may run %s',
     async (statement) => {
       await expect(opened.database.pool.query(statement)).resolves.toBeDefined()
     },

@@ -73,7 +73,7 @@ describe('leaving a message', () => {
     expect(envelope).toMatchObject({ code: 10001, data: { issues: [{ field, message }] } })
   })
 
-  it('three a day from one contact, however its letters stand; the next day again', async () => {
+  it('takes three a day from one contact, however its letters stand, and more the next day', async () => {
     const contact = `${freshMobile()}@example.com`
     for (const spelt of [contact, contact.toUpperCase(), contact]) {
       expect((await send({ contact: spelt })).envelope.code).toBe(200)
@@ -126,7 +126,7 @@ describe('what became of it', () => {
     })
   })
 
-  it('none and wrong: one answer', async () => {
+  it('answers alike for an unknown number and a wrong contact', async () => {
     const contact = freshMobile()
     const { number } = (await send({ contact })).envelope.data
     const none = {
@@ -154,7 +154,7 @@ describe('what became of it', () => {
     }
   })
 
-  it('ten tries a minute from one address', async () => {
+  it('takes ten tries a minute from one address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.77' }
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) {

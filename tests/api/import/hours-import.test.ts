@@ -216,7 +216,7 @@ describe('a line of a roster', () => {
 })
 
 describe('hours of a roster', () => {
-  it('overlap none of the same person, of any organization, in the ledger, on the way there or in the file', async () => {
+  it('may not overlap others of the same person, in the ledger, on the way there or in the file', async () => {
     const of = await endedMission(server)
     const person = await personNow()
     const { name: organization } = await server.addOrganization({ name: '江畔巡河队' })

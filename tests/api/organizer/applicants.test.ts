@@ -321,7 +321,7 @@ describe('places', () => {
   })
 })
 
-it('many colleagues at once and volunteers who leave meanwhile: one decision each, and places as counted', async () => {
+it('are counted rightly when many colleagues decide at once while volunteers leave, with one decision each', async () => {
   const size = 12
   const { organization, slotId, apply } = await staffed({
     slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: size }],

@@ -117,7 +117,7 @@ describe('withdrawing', () => {
     },
   )
 
-  it('the hand-over to the bank cancels the application and its words', async () => {
+  it('cancels the application and its words when it is the hand-over to the bank', async () => {
     const person = await addApplicant(server)
     await submitCard(server, person)
     expect((await consentsOf(person)).find(({ kind }) => kind === 'bank')).toMatchObject({ withdraw: 'bank' })
@@ -131,7 +131,7 @@ describe('withdrawing', () => {
   it.each([
     ['2010-06-12', 'cancelled'],
     ['1998-06-12', 'confirmed'],
-  ])('a guardian’s consent of somebody born on %s', async (birthDay, state) => {
+  ])('takes a guardian’s consent back of somebody born on %s', async (birthDay, state) => {
     const person = await addApplicant(server, { birthDay })
     await guarded(person)
     const of = await addMission(server)

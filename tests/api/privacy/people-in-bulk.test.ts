@@ -56,7 +56,7 @@ const open = contractEndpoints.filter(
 const isPaged = ({ query }: AnyEndpointSpec): boolean => query instanceof z.ZodObject && 'pageSize' in query.shape
 
 describe('of volunteers the federation has', () => {
-  it('no file with many', () => {
+  it('cannot have a file with many', () => {
     const names = open.filter(({ spec }) => 'binary' in spec).map(({ name }) => name)
     expect(names.toSorted()).toEqual(Object.keys(files).toSorted())
   })
@@ -69,7 +69,7 @@ describe('of volunteers the federation has', () => {
     expect(names.toSorted()).toEqual(Object.keys(bounded).toSorted())
   })
 
-  it('no page of more than fifty', () => {
+  it('cannot have a page of more than fifty', () => {
     const paged = open.filter(({ spec }) => isPaged(spec))
     expect(paged.length).toBeGreaterThan(20)
     const wide = paged.filter(({ spec }) => {

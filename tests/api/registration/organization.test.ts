@@ -121,7 +121,7 @@ describe('an organization', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the registration', () => {
   const otherwise: readonly (readonly [string, Partial<OrganizationForm>, string])[] = [
     ['name', { name: '三个字' }, '组织名称至少 4 个字'],
     ['name', { name: '字'.repeat(51) }, '组织名称最多 50 个字，请检查'],
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     ['password', { password: 'weakpass1' }, '密码格式错误，需包含大写、小写字母及数字，长度为8至20位'],
   ]
   let shared: Awaited<ReturnType<typeof ready>> | undefined
-  it.each(otherwise)('%s as %j', async (field, change, message) => {
+  it.each(otherwise)('refuses %s as %j', async (field, change, message) => {
     shared ??= await ready()
     const { headers, form } = shared
     const said = issuesOf(await send(headers, { ...form, ...change }))
@@ -168,13 +168,13 @@ describe('what is refused', () => {
     expect(await server.database.executor.$count(organizer, eq(organizer.loginName, form.loginName))).toBe(0)
   })
 
-  it("another ticket's licence", async () => {
+  it("refuses another ticket's licence", async () => {
     const [one, other] = [await ready(), await ready()]
     const stolen = { ...one.form, licenceId: other.form.licenceId }
     expect(fieldsOf(await send(one.headers, stolen))).toEqual(['licenceId'])
   })
 
-  it("a parent that is not approved, a volunteer's ticket, no agreement", async () => {
+  it("refuses a parent that is not approved, a volunteer's ticket and no agreement", async () => {
     const waiting = await server.addOrganization({ state: 'pendingReview' })
     const { headers, form } = await ready({ parentId: String(waiting.id) })
     expect(fieldsOf(await send(headers, form, [{ kind: 'orgRegRequirements', version: '2020-01' }]))).toEqual([
@@ -187,7 +187,7 @@ describe('what is refused', () => {
     expect((await sendFile(server, uploadLicence, buffer, wrong.headers)).code).toBe(11006)
   })
 
-  it('name, credit code and login name that another one has; what is closed is free', async () => {
+  it('refuses name, credit code and login name of another one, but for a closed one', async () => {
     const first = await ready()
     const { data } = await send(first.headers, first.form)
     const { headers, form } = await ready()

@@ -169,7 +169,7 @@ describe('name and ID number', () => {
     [{ name: '陈' }, '姓名至少 2 个字'],
     [{ name: '' }, '请输入姓名'],
     [{ idNumber: '440104199806120020', idNumberConsent: 'true' }, '身份证号校验不通过，请对照证件逐位检查'],
-  ])('%j', async (body, message) => {
+  ])('are refused at their field: %j', async (body, message) => {
     const { data } = await save(await newcomer(), body)
     expect(data.issues[0].message).toBe(message)
   })
@@ -260,7 +260,7 @@ describe("a minor's guardian", () => {
     [{ guardianPhone: '135' }, 'guardianPhone: 手机号是 11 位，现在是 3 位'],
     [{ guardianCode: '' }, 'guardianCode: 请输入验证码'],
     [{ guardianConsent: 'false' }, 'guardianConsent: 未满 18 周岁，需要监护人同意才能报名'],
-  ])('%j', async (change, problem) => {
+  ])('is refused at the field: %j', async (change, problem) => {
     const person = await minor()
     const { data } = await save(person, { ...consentOf, ...change })
     expect(data.issues.map((issue: any) => `${issue.field}: ${issue.message}`)).toEqual([problem])

@@ -165,7 +165,7 @@ describe('a newcomer', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the registration', () => {
   it('keeps the ticket when a field is wrong', async () => {
     const { headers } = await freshTicket(server, '1')
     const form = volunteerForm()
@@ -204,16 +204,16 @@ describe('what is refused', () => {
   it.each([
     ['no ticket', {}],
     ['one that was never given', { 'x-register-ticket': 'x'.repeat(43) }],
-  ])('%s', async (_what, headers) => {
+  ])('refuses %s', async (_what, headers) => {
     expect(await send(headers as Headers, volunteerForm())).toMatchObject({ code: 11006, data: null })
   })
 
-  it("an organization's ticket", async () => {
+  it("refuses an organization's ticket", async () => {
     const { headers } = await freshTicket(server, '2')
     expect((await send(headers, volunteerForm())).code).toBe(11006)
   })
 
-  it('a ticket of more than 30 minutes, whose row is gone then', async () => {
+  it('refuses a ticket of more than 30 minutes, whose row is gone then', async () => {
     const { headers } = await freshTicket(server, '1')
     const form = volunteerForm()
     later(30 * 60_000 - 1)
@@ -224,7 +224,7 @@ describe('what is refused', () => {
     expect(await server.database.executor.$count(registrationTicket)).toBe(0)
   })
 
-  it('an agreement whose version is no longer in force', async () => {
+  it('refuses an agreement whose version is no longer in force', async () => {
     const { executor } = server.database
     const { headers } = await freshTicket(server, '1')
     const newer = { version: '2026-11', title: '志愿服务协议', publishedOn: '2026-11-30', sections: [] }
@@ -279,7 +279,7 @@ describe('an ID number that has an account', () => {
     expect((await send(headers, again)).code).toBe(11006)
   })
 
-  it('nor all at once', async () => {
+  it('registers nobody else, nor many at once', async () => {
     const { form } = await readAccount()
     const { headers } = await freshTicket(server, '1')
     const again = volunteerForm({ name: '何志远', idNumber: form.idNumber })

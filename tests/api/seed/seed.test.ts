@@ -92,7 +92,7 @@ describe('what is planted', () => {
     expect(await numberOf(query)).toBe(expected)
   })
 
-  it('people with hours by the thousand, so that rankings mean something', async () => {
+  it('gives hours to people by the thousand, so that rankings mean something', async () => {
     expect(await numberOf(sql`select count(distinct surrogate_id) from time_record`)).toBeGreaterThan(1500)
     expect(
       await numberOf(sql`select count(*) from volunteer_month where month = '2026-11' and minutes > 0`),
@@ -188,7 +188,7 @@ describe('kept counters say what the rows say', () => {
     expect(await numberOf(query)).toBe(0)
   })
 
-  it('the totals of the portal', async () => {
+  it('in the totals of the portal', async () => {
     const totals = await rowsOf(server, sql`select name, value from total order by name`)
     const [counted] = await rowsOf(
       server,
@@ -302,7 +302,7 @@ describe('the accounts', () => {
   const volunteerInfo = async (name: string, password: string) =>
     (await server.call(currentUser, { token: await server.signIn('volunteer', name, password) })).envelope.data
 
-  it('volunteer01: collected missions with their counts, and messages of which some are not read', async () => {
+  it('volunteer01 has collected missions with their counts, and messages of which some are not read', async () => {
     const token = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')
     const collected = (await server.call(collectionList, { token })).envelope.data
     expect(collected.total).toBe(6)
@@ -321,7 +321,7 @@ describe('the accounts', () => {
     expect((await server.call(siteMessages, { token })).envelope.data.total).toBe(7)
   })
 
-  it('volunteer01: hours, applications of every kind, a full profile', async () => {
+  it('volunteer01 has hours, applications of every kind and a full profile', async () => {
     const token = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')
     const { data: info } = (await server.call(currentUser, { token })).envelope
     expect(info.serviceTimeBD).toBeGreaterThan(100 * 60)
@@ -354,7 +354,7 @@ describe('the accounts', () => {
     expect(states.at(-1)?.position).toBe(3)
   })
 
-  it('newcomer01: nothing yet', async () => {
+  it('newcomer01 has nothing yet', async () => {
     const token = await server.signIn('volunteer', 'newcomer01', 'Newcomer_01')
     const { data: own } = (await server.call(profile, { token })).envelope
     expect(own).toMatchObject({ idNumber: null, livingDistrict: null, serviceTime: 0, emergencyContact: null })
@@ -393,7 +393,7 @@ describe('the accounts', () => {
     })
   })
 
-  it('organizer1: running missions with applications to decide', async () => {
+  it('organizer1 has running missions with applications to decide', async () => {
     const token = await server.signIn('organizer', 'organizer1', 'Organizer_1')
     const { data } = (await server.call(managedMissions, { token, query: { state: 'recruiting' } })).envelope
     expect(data.items.length).toBeGreaterThanOrEqual(4)
@@ -427,7 +427,7 @@ describe('outside demo mode', () => {
 
 describe('the coming weekend', () => {
   // Monday to Sunday.
-  it.each(['16', '17', '18', '19', '20', '21', '22'])('planted on 2026-11-%s', async (day) => {
+  it.each(['16', '17', '18', '19', '20', '21', '22'])('is filled by a plant on 2026-11-%s', async (day) => {
     const morning = new Date(`2026-11-${day}T09:00:00+08:00`)
     const planted = await startServer({ now: morning, seeded: plantedDemo(morning), env: demoEnv })
     try {

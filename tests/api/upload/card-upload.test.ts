@@ -312,13 +312,13 @@ describe('a picture that is refused, with nothing kept and nothing begun', () =>
     expect(await executor.select().from(cardApplication).where(eq(cardApplication.volunteerId, id))).toEqual([])
   })
 
-  it('a PNG of more than 32 million pixels', async () => {
+  it('is a PNG of more than 32 million pixels', async () => {
     const { token } = await newVolunteer()
     expect((await upload(token, 'idFront', pngHead(8000, 4001))).msg).toMatch(/^图片的像素太多/)
     expect((await upload(token, 'idFront', pngHead(8000, 4000))).msg).toBe(broken)
   })
 
-  it('a JPEG of more than 64 million pixels', async () => {
+  it('is a JPEG of more than 64 million pixels', async () => {
     const { token } = await newVolunteer()
     const claiming = async (height: number): Promise<Buffer> => {
       const jpeg = await jpegOf(800, 600)
@@ -332,7 +332,7 @@ describe('a picture that is refused, with nothing kept and nothing begun', () =>
     expect((await upload(token, 'idFront', await claiming(8000))).msg).not.toBe(sentence)
   })
 
-  it('a whole one of 400 megapixels, before it is decoded', async () => {
+  it('is a whole one of 400 megapixels, before it is decoded', async () => {
     const { token } = await newVolunteer()
     const bomb = pngOf(20_000, 20_000, deflateSync(Buffer.alloc(20_000 * (1 + 20_000 / 8)), { level: 1 }))
     expect(bomb.length).toBeLessThan(10_485_760)
@@ -472,7 +472,7 @@ describe('who may see a picture', () => {
     expect((await fetchPicture(ownPicture.path, pictureId, 'nobody')).status).toBe(401)
   })
 
-  it('the federation, once it was sent to review, and the look is written down for the volunteer', async () => {
+  it('is the federation, once it was sent to review, and the look is written down for the volunteer', async () => {
     const { id, token } = await newVolunteer()
     const { pictureId } = (await upload(token, 'idBack', await jpegOf(800, 600))).data
     const root = await server.addOrganization({ level: 'federation' })

@@ -220,12 +220,15 @@ describe('counting the hours anew', () => {
 })
 
 describe('callers', () => {
-  it.each([currentUser, profile, userStatistics, refreshServiceTime])('%o', async (spec) => {
-    expect((await server.call(spec)).status).toBe(401)
-    const { id } = await server.addOrganization()
-    const organizer = await server.addOrganizer(id)
-    const { status, envelope } = await server.call(spec, { token: await server.tokenFor('organizer', organizer.id) })
-    expect([status, envelope.code]).toEqual([200, 10003])
-    expect(envelope.msg).toContain('志愿者')
-  })
+  it.each([currentUser, profile, userStatistics, refreshServiceTime])(
+    'are signed-in volunteers alone for %o',
+    async (spec) => {
+      expect((await server.call(spec)).status).toBe(401)
+      const { id } = await server.addOrganization()
+      const organizer = await server.addOrganizer(id)
+      const { status, envelope } = await server.call(spec, { token: await server.tokenFor('organizer', organizer.id) })
+      expect([status, envelope.code]).toEqual([200, 10003])
+      expect(envelope.msg).toContain('志愿者')
+    },
+  )
 })

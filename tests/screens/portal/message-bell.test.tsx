@@ -51,7 +51,7 @@ test.each([
   [0, '消息', ''],
   [99, '消息，99 条未读', '99'],
   [100, '消息，100 条未读', '99+'],
-])('%i unread messages', async (count, name, badge) => {
+])('the bell shows %i unread messages', async (count, name, badge) => {
   server.on(unread, ok({ unread: count }))
   await signInVolunteer(server)
   await showHeader()

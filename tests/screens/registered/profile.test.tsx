@@ -171,7 +171,7 @@ describe('the guardian', () => {
   test.each([
     ['has agreed', { guardianConsent: true }],
     ['is not needed by an adult', { birthDay: '1998-06-12' }],
-  ])('%s: no block', async (_what, change) => {
+  ])('has no block when it %s', async (_what, change) => {
     await show16(change)
     expect(field('guardianName')).toBeNull()
   })

@@ -305,7 +305,7 @@ describe('the form', () => {
     expect(field('password').value).toBe('Kapok_2026')
   })
 
-  test('an ID number with an account: its two ways back, and the way to the form', async () => {
+  test('shows for an ID number with an account two ways back, and the way to the form', async () => {
     const message = '这个证件号已经注册过，当时留的手机号是 138****0001'
     server.on(summit, { code: 11020, msg: message })
     keepRegistrationDraft('1', { form: { livingDistrict: '440104' } })

@@ -135,7 +135,7 @@ test('days outside the range are told why and cannot be chosen', async () => {
   expect(onChange.mock.calls).toEqual([['2026-12-07']])
 })
 
-test('far days by year and month', async () => {
+test('far days are chosen by year and month', async () => {
   const { user, onChange } = show({ start: '2026-11-30', min: '2026-11-21' })
   await user.click(opener())
   await focusOn('2026-11-30')

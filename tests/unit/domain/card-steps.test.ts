@@ -141,7 +141,7 @@ describe('fields of both kinds', () => {
     ['consents.terms', false, '请阅读并同意《志愿者证申领须知》'],
   ]
 
-  it.each(table)('%s = %s', (field, value, message) => {
+  it.each(table)('judge %s = %s', (field, value, message) => {
     expect(judged(put(credit, field, value), field)).toBe(message)
     if (field !== 'choice.kind') expect(judged(put(debit, field, value), field)).toBe(message)
   })
@@ -237,7 +237,7 @@ describe('what the profile lacks', () => {
     ['individual.education', '', '请选择学历'],
     ['individual.education', '20', null],
     ['individual.education', '21', '请选择学历'],
-  ])('%s = %s', (field, value, message) => {
+  ])('is judged for %s = %s', (field, value, message) => {
     expect(judged(put(credit, field, value), field, all)).toBe(message)
     expect(judged(put(credit, field, value), field)).toBeNull()
   })
@@ -289,7 +289,7 @@ describe('ages', () => {
   it.each([
     ['2010-12-01', false],
     ['2010-12-02', true],
-  ])('a guardian for somebody born on %s: %s', (birthDay, needed) => {
+  ])('decide whether somebody born on %s needs a guardian: %s', (birthDay, needed) => {
     expect(cardNeedsGuardian(debit, born(birthDay))).toBe(needed)
     expect(judged(debit, 'individual.guardianName', born(birthDay)) !== null).toBe(needed)
     expect(judged(debit, 'individual.guardianName', born(birthDay, { guardianConsent: true }))).toBeNull()

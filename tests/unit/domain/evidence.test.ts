@@ -155,7 +155,7 @@ const present: readonly (readonly [string, Evidence, string, string, string | nu
 ]
 
 describe('the grade of hours, why, and what would raise it', () => {
-  it.each(left)('gone, %s', (_, evidence, grade, why, raise) => {
+  it.each(left)('is explained to somebody who left: %s', (_, evidence, grade, why, raise) => {
     expect(explainGrade(evidence, 'left', rules)).toEqual({ grade, why, raise })
   })
 
@@ -164,7 +164,7 @@ describe('the grade of hours, why, and what would raise it', () => {
     expect(explainRecord('checkIn', evidence, rules)).toEqual({ grade, why, raise })
   })
 
-  it.each(present)('there %s', (_, evidence, grade, why, raise) => {
+  it.each(present)('is explained to somebody who is there: %s', (_, evidence, grade, why, raise) => {
     expect(explainGrade(evidence, 'present', rules)).toEqual({ grade, why, raise })
   })
 

@@ -33,7 +33,7 @@ describe('presence', () => {
     ['09:24:00', '14:00:00', true],
     ['09:24:01', '14:00:00', false],
     ['12:00:00', '16:00:00', false],
-  ])('%s to %s: %s', (from, to, enough) => {
+  ])('from %s to %s is judged as enough: %s', (from, to, enough) => {
     expect(isPresentEnough(span(from, to), slot, rules)).toBe(enough)
   })
 })

@@ -21,7 +21,7 @@ describe('the words of a search', () => {
     ['   ', []],
     ['', []],
     ['一 二 三 四 五 六 七 八 九', ['一', '二', '三', '四', '五', '六', '七', '八']],
-  ])('%j', (text, terms) => {
+  ])('are read from %j', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
@@ -49,7 +49,7 @@ describe('what is marked', () => {
     ['没有', [], '没有'],
     ['', ['一'], ''],
     ['a.b', ['.'], 'a[.]b'],
-  ])('%j with %j', (text, terms, expected) => {
+  ])('is in %j for %j', (text, terms, expected) => {
     expect(marked(text, ...terms)).toBe(expected)
   })
 

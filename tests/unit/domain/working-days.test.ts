@@ -26,7 +26,7 @@ describe('a working day', () => {
     ['2027-01-01', false, 'a Friday that the law fixes'],
     ['2027-05-03', true, 'a Monday of a year without an announcement'],
     ['2024-02-29', true, 'a leap day'],
-  ])('%s: %s, %s', (day, works) => {
+  ])('is told for %s: %s, %s', (day, works) => {
     expect(isWorkingDay(day)).toBe(works)
   })
 

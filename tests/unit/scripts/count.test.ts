@@ -29,7 +29,7 @@ test.each([
   ['a file that does not load', { 'a.test.ts': good, 'b.test.ts': throwing }, '2 passed, 1 failed', 1],
   ['an error that nobody handled', { 'a.test.ts': unhandled }, '1 passed, 1 failed', 1],
   ['no test at all', {}, '0 passed, 1 failed', 1],
-])('%s', (_name, files: Record<string, string>, last, status) => {
+])('counts %s', (_name, files: Record<string, string>, last, status) => {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, 'tests/unit', file), text)
   const args = ['--preserve-symlinks', '--preserve-symlinks-main', 'scripts/test.ts', 'unit']
   const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })

@@ -6,7 +6,7 @@ const PUBLIC_URL = 'https://zhiyuan.example.org'
 const foreign = { DATABASE_URL: 'postgres://u:p@db.example.cn:5432/zyz', SECRET: secret, PUBLIC_URL }
 
 describe('defaults', () => {
-  test('an empty environment', () => {
+  test('serve an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -318,7 +318,7 @@ describe('a value that cannot be used is named in one sentence', () => {
       { DATABASE_ROLE: 'App"; drop' },
       '环境变量 DATABASE_ROLE 的值 “App"; drop”不能使用：应为小写字母、数字和下划线组成的角色名。',
     ],
-  ])('%j', (env, sentence) => {
+  ])('refuses %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
   })
 

@@ -5,7 +5,7 @@ import { centreOf, cityCentres, provinceCentres } from '#server/features/portal/
 const byCode = new Map(districtSeeds.map((district) => [district.code, district]))
 
 describe('district table', () => {
-  test('one province, 21 cities, each code once', () => {
+  test('has one province and 21 cities, each code once', () => {
     expect(districtSeeds.filter(({ level }) => level === 'province').map(({ name }) => name)).toEqual(['广东省'])
     expect(districtSeeds.filter(({ level }) => level === 'city')).toHaveLength(21)
     expect(districtSeeds.filter(({ level }) => level === 'county')).toHaveLength(122)
@@ -52,7 +52,7 @@ describe('district table', () => {
 })
 
 describe('centres of places', () => {
-  test('34 provinces, each name once, all inside China', () => {
+  test('hold 34 provinces, each name once, all inside China', () => {
     expect(new Set(provinceCentres.map(({ name }) => name)).size).toBe(34)
     expect(new Set(cityCentres.map(({ name }) => name)).size).toBe(cityCentres.length)
     for (const { longitude, latitude, name } of [...provinceCentres, ...cityCentres]) {

@@ -21,7 +21,7 @@ describe('hand-made vectors', () => {
     expect(keys.decryptColumn('volunteer.mobile', made.sealed)).toBe('13800138000')
   })
 
-  test('the look-up hash and the upload key', () => {
+  test('match the look-up hash and the upload key', () => {
     expect(keys.lookupHash('volunteer.mobile', '13800138000')).toBe(made.lookup)
     expect(keys.uploadKey.id).toBe(made.id)
     expect(keys.uploadKey.key.toString('hex')).toBe(made.upload)
@@ -30,7 +30,7 @@ describe('hand-made vectors', () => {
 
 describe('encrypted columns', () => {
   test.each(['', '11010519491231002X', '广东省广州市越秀区寺贝通津1号𠮷', 'a'.repeat(5000)])(
-    'round trip %#',
+    'come back as they were %#',
     (plain) => {
       const stored = keys.encryptColumn('volunteer.address', plain)
       expect(keys.decryptColumn('volunteer.address', stored)).toBe(plain)

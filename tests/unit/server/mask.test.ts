@@ -18,7 +18,7 @@ describe('masked fields', () => {
     [maskContact, '王大明 13900020002', '王*明 139****0002'],
     [maskContact, '13900020002', '139****0002'],
     [maskContact, '王芳', '王*'],
-  ])('%o of %s', (mask, plain, masked) => {
+  ])('hide %o of %s', (mask, plain, masked) => {
     expect(mask(plain)).toBe(masked)
   })
 })

@@ -20,7 +20,7 @@ describe('the nearest words', () => {
     ['one of several words', '红树林 火星', '红树林'],
     ['a part of a long sentence', '我想去做垃圾分类的志愿者', '垃圾分类'],
     ['full-width and capital letters', '　红树木', '红树林'],
-  ])('%s', (_, keyword, meant) => {
+  ])('include what was meant: %s', (_, keyword, meant) => {
     expect(nearestTerms(keyword, texts, 6)).toContain(meant)
   })
 

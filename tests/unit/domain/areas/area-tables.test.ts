@@ -38,7 +38,7 @@ test('entries follow each other by one unless they say their digits', () => {
   )
 })
 
-test('34 provinces, in the order of their codes', () => {
+test('there are 34 provinces, in the order of their codes', () => {
   expect(provinces).toHaveLength(34)
   const codes = provinces.map(({ code }) => code)
   expect(codes).toEqual(codes.toSorted())

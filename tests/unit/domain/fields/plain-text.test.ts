@@ -73,7 +73,7 @@ describe('what is refused', () => {
     '\u2066a\u2069',
     'a\ud800',
     '\udc00',
-  ])('%j', (text) => {
+  ])('includes %j', (text) => {
     expect(hasRefusedCharacters(stripMarks(text))).toBe(true)
   })
 

@@ -54,7 +54,7 @@ describe('day in Asia/Shanghai', () => {
     ['2004-02-29', '2026-02-28', 21],
     ['2004-02-29', '2026-03-01', 22],
     ['2026-11-21', '2026-11-21', 0],
-  ])('born %s, on %s: %i', (birthDay, day, age) => {
+  ])('counts the age of somebody born %s, on %s: %i', (birthDay, day, age) => {
     expect(ageOn(birthDay, day)).toBe(age)
   })
 })

@@ -19,4 +19,4 @@ it.each([
   ['leader@mail.example', []],
   ['名单.xlsx、sheet.pdf', []],
   ['3.5km，No.1，p.m.，8:00–11:30', []],
-])('%s', (text, hosts) => expect(webHosts(text)).toEqual(hosts))
+])('finds the hosts in %s', (text, hosts) => expect(webHosts(text)).toEqual(hosts))

@@ -11,6 +11,6 @@ it.each([
   ['name', '木棉 Kapok 互助队', undefined],
   ['introduction', 'We look after the old people and the gardens of our quarter.', '请用中文填写'],
   ['introduction', '街坊们自发组成的互助队，常年陪护老人、整理社区花园。', undefined],
-] as const)('%s %j: %s', (field, value, message) => {
+] as const)('the field %s refuses %j: %s', (field, value, message) => {
   expect(problemOf(field, value)).toBe(message)
 })

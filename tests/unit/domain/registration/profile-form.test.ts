@@ -48,7 +48,7 @@ describe('a profile', () => {
     [{ skills: '急救,急救' }, 'skills: 服务技能有重复，请去掉一个'],
     [{ categories: '23' }, 'categories: 请从列表中选择服务类别'],
     [{ freeTime: '10' }, 'freeTime: 空闲时间不对，请在表格里重新勾选'],
-  ])('%j', (change, problem) => {
+  ])('refuses %j', (change, problem) => {
     expect(of(change)).toEqual([problem])
   })
 
@@ -56,7 +56,7 @@ describe('a profile', () => {
     ['', []],
     [' , ,', []],
     ['急救， 手语,摄影 ', ['急救', '手语', '摄影']],
-  ])('the list %j', (joined, entries) => {
+  ])('splits the list %j', (joined, entries) => {
     expect(splitList(joined)).toEqual(entries)
   })
 })

@@ -114,7 +114,7 @@ describe('refused', () => {
     expect(of(change)).toEqual([problem])
   })
 
-  it('everything at once, in the order of the page', () => {
+  it('names everything at once, in the order of the page', () => {
     const nothing = {
       ...good,
       loginName: '',
@@ -170,7 +170,7 @@ describe('parts', () => {
     ['440000', '请把所在地区选到县（区）'],
     ['44010', '请把所在地区选到县（区）'],
     ['040104', '请把所在地区选到县（区）'],
-  ])('the district %s', (code, message) => {
+  ])('judge the district %s', (code, message) => {
     expect(checkDistrict(code)).toBe(message)
   })
 })

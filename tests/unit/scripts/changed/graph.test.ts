@@ -57,7 +57,7 @@ describe('a test of the server stands on the routes of', () => {
     expect(find('links', 'tests/api/hours.test.ts', text)).toEqual(['contract/hours.ts', routes])
   })
 
-  test.each(["get('/hours/own')", 'fetch(`${url}/hours.txt?day=1`)'])('a path: %s', (text) => {
+  test.each(["get('/hours/own')", 'fetch(`${url}/hours.txt?day=1`)'])('an endpoint behind a path: %s', (text) => {
     expect(find('links', 'tests/api/hours.test.ts', text)).toEqual([routes])
   })
 
@@ -84,7 +84,7 @@ describe('a test names', () => {
     ["import.meta.glob('../../server/seed/*.sql')", ['server/seed/hours.sql']],
     ["visit('server/features/hours')", [routes, 'server/features/hours/hours.service.ts']],
     ["list('server', '**/*')", []],
-  ])('%s', (text, expected) => {
+  ])('the file in %s', (text, expected) => {
     expect(find('names', 'tests/unit/names.test.ts', text)).toEqual(expected)
   })
 })

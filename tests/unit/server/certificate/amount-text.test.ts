@@ -12,6 +12,6 @@ it.each([
   [10_050_003, '人民币 100,500.03 元（壹拾万零伍佰元零叁分）'],
   [100_000_000_000, '人民币 1,000,000,000.00 元（壹拾亿元整）'],
   [100_000_001_000, '人民币 1,000,000,010.00 元（壹拾亿零壹拾元整）'],
-])('%d in figures and capitals', (amount, text) => {
+])('writes %d in figures and capitals', (amount, text) => {
   expect(amountText(amount)).toBe(text)
 })

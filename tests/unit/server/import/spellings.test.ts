@@ -24,7 +24,7 @@ test.each([
   ['2026-2-32', []],
   ['5/1/2026', []],
   ['去年', []],
-])('day %s', (text, days) => expect(daySpellings(text)).toEqual(days))
+])('reads the day %s', (text, days) => expect(daySpellings(text)).toEqual(days))
 
 test.each([
   ['24:00', ['00:00']],
@@ -37,7 +37,7 @@ test.each([
   ['25:00', []],
   ['9:75', []],
   ['早', []],
-])('time %s', (text, times) => expect(clockSpellings(text)).toEqual(times))
+])('reads the time %s', (text, times) => expect(clockSpellings(text)).toEqual(times))
 
 test.each([
   ['￥1,200.50', ['1200.5']],
@@ -46,7 +46,7 @@ test.each([
   ['人民币50元整', ['50']],
   ['三千元', []],
   ['50-60', []],
-])('amount %s', (text, amounts) => expect(amountSpellings(text)).toEqual(amounts))
+])('reads the amount %s', (text, amounts) => expect(amountSpellings(text)).toEqual(amounts))
 
 test.each([
   ['150', 150],
@@ -56,7 +56,7 @@ test.each([
   ['1,500', 1500],
   ['', null],
   ['半天', null],
-])('minutes %s', (text, minutes) => {
+])('reads the minutes %s', (text, minutes) => {
   expect(readMinutes(text)).toBe(minutes)
   expect(minutesSpellings(text)).toEqual(minutes === null ? [] : [String(minutes)])
 })

@@ -25,7 +25,7 @@ const titles = {
 const counts = { organizations: 12, missions: 120, articles: 60, banners: 6, announcements: 10 }
 
 describe('content of the demo', () => {
-  it.each(Object.keys(counts) as (keyof typeof counts)[])('%s: the promised number', (kind) => {
+  it.each(Object.keys(counts) as (keyof typeof counts)[])('plants the promised number of %s', (kind) => {
     expect(titles[kind]).toHaveLength(counts[kind])
   })
 

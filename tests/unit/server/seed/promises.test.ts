@@ -41,7 +41,7 @@ it.each([
   ['its warning', abandonedMs - warnedMs, 7 * day, agreement('cardRequirements'), '删除前 7 天会发消息提醒'],
   ['a card through a guardian', cardLimits.guardianBelow, 16, agreement('cardRequirements'), '未满 16 周岁须由监护人'],
   ['a credit card', cardLimits.creditFrom, 18, agreement('cardRequirements'), '信用卡须年满 18 周岁'],
-])('%s', (_what, constant, number, text, sentence) => {
+])('the text promises what the rule says: %s', (_what, constant, number, text, sentence) => {
   expect(constant).toBe(number)
   expect(text).toContain(sentence)
 })

@@ -32,7 +32,7 @@ it.each([
   ['as much as a good line gives', () => 100_000, 300],
   ['all of it at once after a pause of nine seconds', (second: number) => (second % 10 === 9 ? 10_000 : 0), 300],
   ['much, and then nothing', (second: number) => (second < 60 ? 100_000 : 0), 70],
-] as const)('an upload of %s', async (_what, bytes, expected) => {
+] as const)('watches an upload of %s', async (_what, bytes, expected) => {
   expect(await abortAfter(bytes)).toBe(expected)
 })
 

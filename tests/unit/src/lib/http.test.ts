@@ -336,7 +336,7 @@ describe('a bearer that was renewed while its call was under way', () => {
 })
 
 describe('who is told', () => {
-  it('nobody of an abort', async () => {
+  it('is nobody in case of an abort', async () => {
     answer = { status: -1, body: '' }
     const controller = new AbortController()
     const work = failed(callEndpoint('volunteer', plain, { signal: controller.signal }))
