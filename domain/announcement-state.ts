@@ -11,8 +11,8 @@ export type AnnouncementState = keyof typeof announcementStateLabels
 
 export const announcementLimits = { title: 60, html: 20_000 } as const
 
-/** Of a period that begins at `from` and has no end when `to` is null, at an instant in milliseconds. */
-export function announcementStateAt(from: string, to: string | null, now: number): AnnouncementState {
-  if (Date.parse(from) > now) return 'later'
-  return to !== null && Date.parse(to) <= now ? 'over' : 'shown'
+/** Of a period that has no end when `endAt` is null, at an instant in milliseconds. */
+export function announcementStateAt(publishedAt: string, endAt: string | null, now: number): AnnouncementState {
+  if (Date.parse(publishedAt) > now) return 'later'
+  return endAt !== null && Date.parse(endAt) <= now ? 'over' : 'shown'
 }

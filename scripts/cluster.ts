@@ -156,7 +156,7 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
     ])
     embedded?.hold.announce(front.url)
     say(
-      `i志愿 已启动：${front.url}（nginx 之后 ${servers} 个服务器：${ports.map((each) => `127.0.0.1:${each}`).join('、')}）`,
+      `i志愿 已启动：${front.url}（nginx 之后 ${servers} 个服务器：${ports.map((serverPort) => `127.0.0.1:${serverPort}`).join('、')}）`,
     )
     if (proving && embedded) {
       process.exitCode = await prove(front.url, embedded, running)

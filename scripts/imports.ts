@@ -17,8 +17,8 @@ type Entry = Module['staticImports'][number]['entries'][number]
 export function findImports(file: string, text: string, module: Module): FileImport[] {
   const found: FileImport[] = []
   const add = (request: string, start: number, names: readonly string[] = []) => {
-    const to = pathOf(file, request)
-    if (to !== null) found.push({ to, names, start })
+    const target = pathOf(file, request)
+    if (target !== null) found.push({ to: target, names, start })
   }
   for (const { entries, moduleRequest, start } of module.staticImports) {
     const values = entries.filter(({ isType }) => !isType)
@@ -42,7 +42,7 @@ function namesOf({ importName, localName }: Entry, text: string): string[] {
 }
 
 /** The file that a request names, `#contract/…` or relative; null for a package. */
-function pathOf(from: string, request: string): string | null {
+function pathOf(file: string, request: string): string | null {
   if (request.startsWith('#')) return request.slice(1)
-  return request.startsWith('.') ? posix.join(dirname(from), request) : null
+  return request.startsWith('.') ? posix.join(dirname(file), request) : null
 }

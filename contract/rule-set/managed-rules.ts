@@ -7,9 +7,9 @@ import { lawfulRecordingDays } from '#domain/rule-set/usual-terms.ts'
 import { ruleSetReply } from './rule-book-reply.ts'
 import { forgottenCheckOutLabels, roundingSteps, ruleSetStateLabels } from '#domain/rule-set/rule-set-facts.ts'
 
-const whole = (name: string, least: number, most: number, why = '') => {
-  const message = `${name}填 ${least} 到 ${most} 的整数${why}`
-  return queryNumber(z.number(message).int(message).min(least, message).max(most, message))
+const whole = (name: string, minimum: number, maximum: number, reason = '') => {
+  const message = `${name}填 ${minimum} 到 ${maximum} 的整数${reason}`
+  return queryNumber(z.number(message).int(message).min(minimum, message).max(maximum, message))
 }
 
 const starMessage = '星级填 5 个整数小时，从 1 到 100000，一级比一级多'
@@ -18,7 +18,7 @@ const starHours = z.preprocess(
   z
     .array(z.number(starMessage).int(starMessage).min(1, starMessage).max(100_000, starMessage))
     .length(5, starMessage)
-    .refine((hours) => hours.every((each, at) => at === 0 || each > (hours[at - 1] ?? 0)), starMessage),
+    .refine((hours) => hours.every((count, at) => at === 0 || count > (hours[at - 1] ?? 0)), starMessage),
 )
 
 const dayMessage = '每天上限填 1 到 24 的整数小时'

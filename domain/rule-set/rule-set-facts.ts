@@ -31,9 +31,9 @@ const texts: RuleTexts = {
 export const ruleFacts = (rules: RuleSet) => Object.values(texts).map(([name, text]) => ({ name, text: text(rules) }))
 
 /** What differs between two sets. */
-export const changesBetween = (one: RuleSet, other: RuleSet) =>
+export const changesBetween = (first: RuleSet, second: RuleSet) =>
   Object.values(texts)
-    .map(([name, text]) => ({ name, before: text(one), after: text(other) }))
+    .map(([name, text]) => ({ name, before: text(first), after: text(second) }))
     .filter(({ before, after }) => before !== after)
 
 /** Two days ahead, every server and every page that was opened today knows of it. */

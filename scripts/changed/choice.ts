@@ -24,8 +24,8 @@ export function chooseTests(graph: Graph, changed: readonly string[]): Map<strin
 
 /** Nearest first; of those that are equally near the ones that are about the least. */
 function findTests({ links, names }: Graph, changed: readonly string[]): string[] {
-  const pairs = [...links].flatMap(([file, targets]) => [...targets].map((to) => ({ file, to })))
-  const users = Map.groupBy(pairs, ({ to }) => to)
+  const pairs = [...links].flatMap(([file, targets]) => [...targets].map((target) => ({ file, target })))
+  const users = Map.groupBy(pairs, ({ target }) => target)
   const distances = new Map(changed.map((file) => [file, 0]))
   for (const [test, named] of names)
     if (!distances.has(test) && changed.some((file) => named.has(file))) distances.set(test, 1)
@@ -35,6 +35,6 @@ function findTests({ links, names }: Graph, changed: readonly string[]): string[
   const breadth = (file: string) => links.get(file)?.size ?? 0
   return [...distances]
     .filter(([file]) => isTest(file))
-    .toSorted(([a, near], [b, far]) => near - far || breadth(a) - breadth(b) || (a < b ? -1 : 1))
+    .toSorted(([a, distance], [b, other]) => distance - other || breadth(a) - breadth(b) || (a < b ? -1 : 1))
     .map(([file]) => file)
 }

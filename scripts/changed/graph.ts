@@ -37,7 +37,9 @@ export function readGraph(files: readonly string[], read: (file: string) => stri
   const screens = findScreens(sources)
   const linksOf = (source: Source) => {
     const { file, imports } = source
-    const imported = imports.map(({ to }) => to).filter((to) => known.has(to) && (!isList(to) || isTest(file)))
+    const imported = imports
+      .map(({ to }) => to)
+      .filter((target) => known.has(target) && (!isList(target) || isTest(file)))
     const calls = file.startsWith('tests/api/') ? findCalls(source, routes) : []
     const opened = file.endsWith('.test.tsx') ? findOpened(source, screens) : []
     return [...imported, ...calls, ...opened]

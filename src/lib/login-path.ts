@@ -1,4 +1,5 @@
 import { routePath } from '#contract/routes.ts'
 
-/** Address of the volunteers' login, which leads on to `from`. */
-export const loginPath = (from: string): string => `${routePath('VolunteerLogin')}?${new URLSearchParams({ from })}`
+/** Address of the volunteers' login, which leads on to the address that is given. */
+export const loginPath = (address: string): string =>
+  `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: address })}`

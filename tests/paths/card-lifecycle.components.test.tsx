@@ -84,7 +84,7 @@ const decisions = Object.fromEntries(
 )
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardApplication: () => current.application,
+  currentCardApplication: () => current.application,
   holdCardApplication: () => () => {},
 }))
 

@@ -46,7 +46,7 @@ vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => 
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardApplication: () => current.application,
+  currentCardApplication: () => current.application,
   holdCardApplication: () => () => {},
 }))
 

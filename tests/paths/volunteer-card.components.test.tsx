@@ -24,7 +24,7 @@ const current = vi.hoisted(() => ({
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardApplication: () => (current.page as CardPage).application,
+  currentCardApplication: () => (current.page as CardPage).application,
   holdCardApplication: () => () => {},
   trackForwardMove: () => true,
 }))

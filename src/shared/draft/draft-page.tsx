@@ -45,7 +45,7 @@ export function DraftHead<D extends { title: string }>({ actor, back, facts, act
   )
 }
 
-interface DraftColumnsProps<V extends FieldValues> {
+interface DraftLayoutProps<V extends FieldValues> {
   form: ReturnType<typeof useDraftForm<unknown, V>>
   submission: ReturnType<typeof usePublication>
   draft: { title: string }
@@ -55,7 +55,7 @@ interface DraftColumnsProps<V extends FieldValues> {
 }
 
 /** The form of what is written: its text, and beside it when it is published and what it was before. */
-export const DraftColumns = <V extends FieldValues>({ form, submission, draft, text, side }: DraftColumnsProps<V>) => (
+export const DraftLayout = <V extends FieldValues>({ form, submission, draft, text, side }: DraftLayoutProps<V>) => (
   <Form form={form} {...submission} aria-label={titleOf(draft)}>
     {submission.failure && <Problem>{submission.failure.message}</Problem>}
     <Grid

@@ -15,7 +15,7 @@ vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '330000' }) }))
 const current = vi.hoisted(() => ({ application: null as CardApplicationActor | null }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardApplication: () => current.application,
+  currentCardApplication: () => current.application,
   holdCardApplication: () => () => {},
 }))
 serveAreaFiles()

@@ -6,7 +6,7 @@ import type { ScreenModule } from '#src/lib/screen.tsx'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'
 import { chooseFile } from '#src/portal/features/volunteer-card/card-pictures.ts'
-import { cardApplication } from '#src/portal/features/volunteer-card/card.store.ts'
+import { currentCardApplication } from '#src/portal/features/volunteer-card/card.store.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, options, applicationOf } from '#tests/support/card-sample.ts'
@@ -352,7 +352,8 @@ test('while a picture is on its way nothing is sent on', async () => {
   server.on('/volunteer/bankCard/photosRedoUpload', 'never')
   const { router } = await open(wizard, '/volunteerCard/CreditCard')
   await screen.findByRole('heading', { name: '材料信息' })
-  const portrait = cardApplication(null).getSnapshot().children.portrait ?? expect.unreachable('nothing is loaded')
+  const portrait =
+    currentCardApplication(null).getSnapshot().children.portrait ?? expect.unreachable('nothing is loaded')
   chooseFile('portrait', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   act(() => {
     portrait.send({ type: 'file.chosen', name: 'me.jpg', bytes: 1, mediaType: 'image/jpeg' })

@@ -13,7 +13,7 @@ import { isUnderWay } from './list.service.ts'
 import { refuseSuspendedSite } from '../../../records/attendance/suspension.ts'
 
 const hourMs = 3_600_000
-const [early, late] = [attendanceRules.earlyMs / hourMs, attendanceRules.lateMs / hourMs]
+const shownFor = { before: attendanceRules.earlyMs / hourMs, after: attendanceRules.lateMs / hourMs } as const
 
 const names = { emergency: '紧急联系人', guardian: '监护人电话' } as const
 
@@ -31,7 +31,7 @@ export async function revealContact(
   if (!isUnderWay(found, now))
     throw new BusinessError(
       codes.slotClosed,
-      `${names[of]}只在活动当时能看，从开始前 ${early} 小时到结束后 ${late} 小时`,
+      `${names[of]}只在活动当时能看，从开始前 ${shownFor.before} 小时到结束后 ${shownFor.after} 小时`,
     )
   const { guardianName, guardianPhone, emergencyContact, volunteerId, missionName } = found
   const contact =

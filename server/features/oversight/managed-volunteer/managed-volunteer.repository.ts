@@ -31,7 +31,7 @@ export const searchVolunteers = (
     .orderBy(asc(volunteer.id))
     .limit(limit)
 
-export type VolunteerHit = Awaited<ReturnType<typeof searchVolunteers>>[number]
+export type VolunteerMatch = Awaited<ReturnType<typeof searchVolunteers>>[number]
 
 /** An account that is not closed, locked until the transaction ends. */
 export async function lockOpenVolunteer(executor: Executor, volunteerId: number) {

@@ -23,7 +23,7 @@ import { logAccesses } from '../../../records/access-log/access-log.ts'
 import { endHelp } from '../../../records/recovery/recovery-help.repository.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
 import { maskEmail, maskMobile } from '../../../records/volunteer/mask.ts'
-import { type VolunteerHit, searchVolunteers, lockOpenVolunteer, writeBlock } from './managed-volunteer.repository.ts'
+import { type VolunteerMatch, searchVolunteers, lockOpenVolunteer, writeBlock } from './managed-volunteer.repository.ts'
 
 /**
  * Volunteers by an exact text; the look and its reason are in the access list of each.
@@ -61,7 +61,7 @@ export function lookUpVolunteers(
 
 const onWire = (
   keys: Keys,
-  { volunteer: row, districtName, helpUntil }: VolunteerHit,
+  { volunteer: row, districtName, helpUntil }: VolunteerMatch,
   now: Date,
 ): ReplyInput<typeof findVolunteers>[number] => ({
   volunteerId: row.id,

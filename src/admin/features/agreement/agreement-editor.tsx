@@ -13,7 +13,7 @@ import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { DraftGuards } from '../../../shared/draft/draft-guards.tsx'
-import { DraftColumns, DraftHead } from '../../../shared/draft/draft-page.tsx'
+import { DraftLayout, DraftHead } from '../../../shared/draft/draft-page.tsx'
 import { useDraftForm, usePublication } from '../../../shared/draft/use-draft-form.ts'
 import { type AgreementActor, useAgreementDraft } from './agreement-draft.ts'
 import { AgreementText } from './agreement-text.tsx'
@@ -63,7 +63,7 @@ export function AgreementEditor({ detail }: { detail: AgreementDetail }) {
   return (
     <>
       <EditorHead detail={detail} actor={actor} />
-      <DraftColumns
+      <DraftLayout
         form={form}
         submission={submission}
         draft={draft}

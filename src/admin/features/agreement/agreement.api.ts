@@ -14,7 +14,7 @@ import { call } from '../../../lib/api.ts'
 
 export type ManagedAgreementRow = Reply<typeof managedAgreements>['items'][number]
 export type AgreementDetail = Reply<typeof managedAgreement>
-export type AgreementVersionRow = AgreementDetail['versions'][number]
+export type AgreementVersion = AgreementDetail['versions'][number]
 
 /** @throws ApiError, as all of these */
 export const fetchAgreements = (signal: AbortSignal) => call('organizer', managedAgreements, { signal })

@@ -17,7 +17,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
-import { type AgreementDetail, fetchAgreementVersion, type AgreementVersionRow } from './agreement.api.ts'
+import { type AgreementDetail, fetchAgreementVersion, type AgreementVersion } from './agreement.api.ts'
 
 interface PanelProps {
   detail: AgreementDetail
@@ -33,9 +33,9 @@ const fieldsOf = (before: AgreementDraft, after: AgreementDraft): ComparedField[
 
 /** All versions with what each changed, and how many agreed to it last. */
 export function VersionPanel({ detail: { kind, versions }, draft, onTake }: PanelProps) {
-  const [compared, setCompared] = useState<{ row: AgreementVersionRow; draft: AgreementDraft } | null>(null)
+  const [compared, setCompared] = useState<{ row: AgreementVersion; draft: AgreementDraft } | null>(null)
   const { task, message, write } = useWrite(
-    async (row: AgreementVersionRow, signal) => ({
+    async (row: AgreementVersion, signal) => ({
       row,
       draft: (await fetchAgreementVersion(kind, row.version, signal)).draft,
     }),
@@ -69,7 +69,7 @@ export function VersionPanel({ detail: { kind, versions }, draft, onTake }: Pane
 const tones: Readonly<Record<AgreementState, Tone>> = { scheduled: 'sea', inForce: 'leaf', earlier: 'neutral' }
 
 interface VersionProps {
-  row: AgreementVersionRow
+  row: AgreementVersion
   isLoading: boolean
   onCompare: () => void
 }

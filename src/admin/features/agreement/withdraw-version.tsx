@@ -7,11 +7,11 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { takeBackVersion, type AgreementVersionRow } from './agreement.api.ts'
+import { takeBackVersion, type AgreementVersion } from './agreement.api.ts'
 
 interface WithdrawProps {
   kind: AgreementKind
-  version: Pick<AgreementVersionRow, 'version' | 'publishedOn'>
+  version: Pick<AgreementVersion, 'version' | 'publishedOn'>
 }
 
 /** Takes back a version that is not in force yet, once the person confirmed it. */

@@ -5,7 +5,7 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import {
   type ArticleDetail,
-  type ManagedArticleFilter,
+  type ArticleChoice,
   type ManagedArticlePage,
   fetchManagedArticle,
   fetchManagedArticles,
@@ -27,7 +27,7 @@ export interface ArticleDesk {
 }
 
 export interface ArticleDeskData {
-  readonly filter: ManagedArticleFilter
+  readonly filter: ArticleChoice
   readonly page: ManagedArticlePage
   readonly articleId: string | null
   /** Null where the address names nothing. */
@@ -42,7 +42,7 @@ export const loadDesk = ({ kinds }: ArticleDesk) =>
   loadForFederation(async ({ url, signal }: ScreenArgs): Promise<ArticleDeskData> => {
     const { searchParams } = url
     const [kind, state] = [searchParams.get('kind'), searchParams.get('state')]
-    const filter: ManagedArticleFilter = {
+    const filter: ArticleChoice = {
       kinds: isKind(kind) && kinds.includes(kind) ? [kind] : kinds,
       state: isState(state) ? state : null,
       keyword: (searchParams.get('keyword') ?? '').trim().slice(0, 50),
@@ -58,7 +58,7 @@ export const loadDesk = ({ kinds }: ArticleDesk) =>
 /** Address of the desk with a filter, and one article opened. */
 export function deskAddress(
   { path, kinds: all }: ArticleDesk,
-  { kinds, state, keyword }: ManagedArticleFilter,
+  { kinds, state, keyword }: ArticleChoice,
   articleId: string | null = null,
 ): string {
   const [kind] = kinds

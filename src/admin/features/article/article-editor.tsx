@@ -13,7 +13,7 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { DraftGuards } from '../../../shared/draft/draft-guards.tsx'
-import { DraftColumns, DraftHead } from '../../../shared/draft/draft-page.tsx'
+import { DraftLayout, DraftHead } from '../../../shared/draft/draft-page.tsx'
 import { useDraftForm, usePublication } from '../../../shared/draft/use-draft-form.ts'
 import type { ArticleDesk } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
@@ -61,7 +61,7 @@ export function ArticleEditor({ desk, back, detail }: EditorProps) {
   return (
     <>
       <EditorHead desk={desk} actor={actor} back={back} detail={detail} title={draft.title} />
-      <DraftColumns
+      <DraftLayout
         form={form}
         submission={submission}
         draft={draft}

@@ -18,16 +18,11 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type ArticleDesk, deskAddress } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
-import {
-  type ManagedArticleFilter,
-  type ManagedArticlePage,
-  type ArticleRow,
-  fetchManagedArticles,
-} from './article.api.ts'
+import { type ArticleChoice, type ManagedArticlePage, type ArticleRow, fetchManagedArticles } from './article.api.ts'
 
 interface ListProps {
   desk: ArticleDesk
-  filter: ManagedArticleFilter
+  filter: ArticleChoice
   first: ManagedArticlePage
   openId: string | null
 }
@@ -42,7 +37,7 @@ const isState = (code: string): code is ArticleState => code !== ''
 export function ArticleList({ desk, filter, first, openId }: ListProps) {
   const navigate = useNavigate()
   const { items, more } = usePages(first, (cursor, signal) => fetchManagedArticles(filter, cursor, signal))
-  const filterBy = (change: Partial<ManagedArticleFilter>) =>
+  const filterBy = (change: Partial<ArticleChoice>) =>
     void navigate(deskAddress(desk, { ...filter, ...change }), { replace: true })
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label={`${desk.title}列表`}>
@@ -83,7 +78,7 @@ export function ArticleList({ desk, filter, first, openId }: ListProps) {
   )
 }
 
-const Kinds = ({ desk, filter }: { desk: ArticleDesk; filter: ManagedArticleFilter }) => (
+const Kinds = ({ desk, filter }: { desk: ArticleDesk; filter: ArticleChoice }) => (
   <FilterLinks label="栏目" marginTop="2" css={{ '& > a': { paddingInline: '2.5' } }}>
     {[desk.kinds, ...desk.kinds.map((kind) => [kind])].map((kinds) => {
       const [kind] = kinds
@@ -131,7 +126,7 @@ function Row({ row, to, isOpen }: { row: ArticleRow; to: string; isOpen: boolean
   )
 }
 
-function None({ desk, filter: { keyword, state } }: { desk: ArticleDesk; filter: ManagedArticleFilter }) {
+function None({ desk, filter: { keyword, state } }: { desk: ArticleDesk; filter: ArticleChoice }) {
   if (keyword !== '')
     return (
       <EmptyState title={`没有找到“${keyword}”`} link={['看全部', desk.path]}>

@@ -18,7 +18,7 @@ export type ArticleRow = ManagedArticlePage['items'][number]
 export type ArticleDetail = Reply<typeof managedArticle>
 export type ArticleVersionRow = ArticleDetail['versions'][number]
 
-export interface ManagedArticleFilter {
+export interface ArticleChoice {
   readonly kinds: readonly ArticleKind[]
   readonly state: ArticleState | null
   readonly keyword: string
@@ -26,7 +26,7 @@ export interface ManagedArticleFilter {
 
 /** One page of the list. @throws ApiError, as all of these */
 export const fetchManagedArticles = (
-  { kinds, state, keyword }: ManagedArticleFilter,
+  { kinds, state, keyword }: ArticleChoice,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ManagedArticlePage> =>

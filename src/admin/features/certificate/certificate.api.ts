@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 export type FoundCertificate = Reply<typeof foundCertificates>[number]
 
 /** Certificates of a number, their own or a volunteer's; the look is logged. @throws ApiError, as both */
-export const searchCertificates = (number: string, signal: AbortSignal): Promise<FoundCertificate[]> =>
+export const fetchFoundCertificates = (number: string, signal: AbortSignal): Promise<FoundCertificate[]> =>
   call('organizer', foundCertificates, { query: { number }, signal, quiet: 'business' })
 
 export const sendRevocation = (number: string, reason: string, signal: AbortSignal) =>

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { searchCertificates, type FoundCertificate } from './certificate.api.ts'
+import { fetchFoundCertificates, type FoundCertificate } from './certificate.api.ts'
 import { FoundTable } from './found-table.tsx'
 
 interface Loaded {
@@ -28,7 +28,7 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
   const nothing = { number, found: null, problem: null, proposals: null }
   if (number === '') return nothing
   try {
-    const found = await searchCertificates(number, signal)
+    const found = await fetchFoundCertificates(number, signal)
     return { ...nothing, found, proposals: await fetchProposals(signal) }
   } catch (error) {
     if (!refusedWith(error, codes.invalidInput)) throw error

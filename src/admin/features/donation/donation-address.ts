@@ -1,10 +1,10 @@
-import type { ManagedDonationFilter } from './donation.api.ts'
+import type { DonationChoice } from './donation.api.ts'
 
 /** Characters of a keyword, as the call takes them. */
 export const longestDonationKeyword = 60
 
 /** Address below `/admin` of donations by a filter, with one of them opened. */
-export function donationsAddress({ state, keyword }: ManagedDonationFilter, id: string | null = null): string {
+export function donationsAddress({ state, keyword }: DonationChoice, id: string | null = null): string {
   const query = new URLSearchParams({
     ...(state !== null && { state }),
     ...(keyword !== '' && { keyword }),

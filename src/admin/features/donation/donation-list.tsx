@@ -14,10 +14,10 @@ import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DonationMark } from './donation-mark.tsx'
 import { donationsAddress, longestDonationKeyword } from './donation-address.ts'
-import { type ManagedDonationFilter, type ManagedDonationPage, fetchManagedDonations } from './donation.api.ts'
+import { type DonationChoice, type ManagedDonationPage, fetchManagedDonations } from './donation.api.ts'
 
 interface ListProps {
-  filter: ManagedDonationFilter
+  filter: DonationChoice
   first: ManagedDonationPage
   openId: string | null
 }
@@ -72,7 +72,7 @@ export function DonationList({ filter, first, openId }: ListProps) {
   )
 }
 
-function NoDonations({ state, keyword }: ManagedDonationFilter) {
+function NoDonations({ state, keyword }: DonationChoice) {
   if (keyword !== '') return <EmptyState title="没有找到捐赠">请核对捐赠人的写法，或证书编号的每一位。</EmptyState>
   if (state !== null) return <EmptyState title={`没有${donationStateLabels[state]}的捐赠`}>换一个状态看看。</EmptyState>
   return <EmptyState title="还没有捐赠">收到捐赠后在这里登记。</EmptyState>

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api.ts'
 export type ManagedDonationPage = Reply<typeof managedDonations>
 export type ManagedDonation = Reply<typeof managedDonation>
 
-export interface ManagedDonationFilter {
+export interface DonationChoice {
   /** All of them when null. */
   readonly state: DonationState | null
   /** A part of the donor's name or the number of a certificate; '' for all. */
@@ -21,7 +21,7 @@ export interface ManagedDonationFilter {
 
 /** One page of the list; the looks are logged. @throws ApiError, as all of these */
 export const fetchManagedDonations = (
-  { state, keyword }: ManagedDonationFilter,
+  { state, keyword }: DonationChoice,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ManagedDonationPage> =>

@@ -18,7 +18,7 @@ import { DonationList } from './donation-list.tsx'
 import { donationsAddress, longestDonationKeyword } from './donation-address.ts'
 import {
   type ManagedDonation,
-  type ManagedDonationFilter,
+  type DonationChoice,
   type ManagedDonationPage,
   fetchManagedDonation,
   fetchManagedDonations,
@@ -38,7 +38,7 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
 })
 
 interface Loaded {
-  filter: ManagedDonationFilter
+  filter: DonationChoice
   page: ManagedDonationPage
   /** Of what is open; `new` for one that is entered. */
   id: string | null

@@ -22,7 +22,7 @@ const ReportLink = ({ id }: { id: string }) => (
 )
 
 /** A mission that ended and what came of it, in a list. */
-export function MissionReportRow({ report, eager }: { report: MissionReport; eager: boolean }) {
+export function MissionReportItem({ report, eager }: { report: MissionReport; eager: boolean }) {
   const { missionId, name, state, category, cover, organization, startAt, districtName, place, reportId } = report
   return (
     <article className={`grid relative py-4 ${styles['row']}`}>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { loadSummary, readReportPage, type Reports, type ReportParams, reportParamsOf } from './load-summary.ts'
 import { MissionOutcome } from './outcome.tsx'
-import { MissionReportRow } from './report-row.tsx'
+import { MissionReportItem } from './report-row.tsx'
 import { Picks } from './summary-picks.tsx'
 import styles from './summary.module.css'
 import type { DistrictsByParent } from '../../../lib/site-districts.ts'
@@ -76,7 +76,7 @@ function List({
           <ul>
             {items.map((report, at) => (
               <li key={report.missionId} className="border-b">
-                <MissionReportRow report={report} eager={at < 3} />
+                <MissionReportItem report={report} eager={at < 3} />
               </li>
             ))}
           </ul>

@@ -90,18 +90,18 @@ function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
 function EligibleToggle({ params }: { params: MissionParams }) {
   const navigate = useNavigate()
   const reader = useReader()
-  const on = params.eligible === 'true' && reader === '1'
+  const isOn = params.eligible === 'true' && reader === '1'
   if (reader === '2') return <span className="text-note leading-meta text-subtle">组织账号不能报名</span>
   const turn = () => {
-    const to = path + searchWith(params, { eligible: on ? undefined : 'true' })
-    if (reader === '1') void navigate(to, { state: { keepScroll: true } })
-    else void navigate(loginPath(to))
+    const address = path + searchWith(params, { eligible: isOn ? undefined : 'true' })
+    if (reader === '1') void navigate(address, { state: { keepScroll: true } })
+    else void navigate(loginPath(address))
   }
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={on}
+      aria-checked={isOn}
       className={`inline-flex items-center gap-2 text-ui min-h-[44px] ${styles['toggle']}`}
       onClick={turn}
     >

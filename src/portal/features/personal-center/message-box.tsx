@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
-import { SiteMessageRow } from './message-row.tsx'
+import { MyMessageRow } from './message-row.tsx'
 
 const api = () => import('../../../shared/message/message.api.ts')
 interface MessageBoxProps {
@@ -46,7 +46,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
           <>
             <ul className="grid">
               {messages.map((message) => (
-                <SiteMessageRow
+                <MyMessageRow
                   key={message.siteMsgId}
                   message={message}
                   onRead={() => void mark(message, 'one')}

@@ -20,7 +20,7 @@ interface MessageRowProps {
 const done = { known: '已告诉组织你知道了', stay: '已告诉组织你仍然参加', join: '名额已接受，到时见' } as const
 
 /** One message: what it says, where it leads, and what it asks to confirm. */
-export function SiteMessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
+export function MyMessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
   const { kind, body, createdAt, isRead } = message
   const heading = useId()
   const [now] = useState(() => Date.now())

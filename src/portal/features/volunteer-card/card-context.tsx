@@ -6,7 +6,7 @@ import { ensure } from '#domain/ensure.ts'
 import type { CardApplicationActor, CardParts } from '#machines/volunteer-card/card-application.machine.ts'
 import type { VolunteerCardActor, VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { cardApplication, holdCardApplication } from './card.store.ts'
+import { currentCardApplication, holdCardApplication } from './card.store.ts'
 import { visibleProblems } from './step-problems.ts'
 
 interface CardActors {
@@ -19,7 +19,7 @@ const CardContext = createContext<CardActors | null>(null)
 
 /** The application of this session for one of its pages; `address` is where a new one opens, null on the overview. */
 export function CardProvider({ address, children }: { address: CardAddress | null; children: ReactNode }) {
-  const [actors] = useState(() => actorsOf(cardApplication(address)))
+  const [actors] = useState(() => actorsOf(currentCardApplication(address)))
   useEffect(holdCardApplication, [])
   return <CardContext value={actors}>{children}</CardContext>
 }

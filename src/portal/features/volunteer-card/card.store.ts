@@ -25,7 +25,7 @@ function stop(): void {
 }
 
 /** The application of this session, the same one over all its addresses; `address` is where a new one opens. */
-export function cardApplication(address: CardAddress | null): CardApplicationActor {
+export function currentCardApplication(address: CardAddress | null): CardApplicationActor {
   const userId = presentUser() ?? ''
   if (present && present.userId !== userId) stop()
   present ??= { userId, application: openCardApplication(cardApplicationOf(userId), address) }

@@ -13,7 +13,7 @@ import { CardArt } from '../../../shared/card/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { CardLeaveGuard } from './leave-guard.tsx'
 import { OwnCard } from './own-card.tsx'
-import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/card-status.tsx'
+import { confirmCancel, FailureLine, History, CardOpinion, CardStatus } from './steps/card-status.tsx'
 import styles from './steps/card-status.module.css'
 import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
 import { visibleStep } from './use-card-address.ts'
@@ -91,7 +91,7 @@ function OpenCard() {
   }
   return (
     <div className="grid gap-4 mt-5">
-      {isReturned && opinion && <Opinion>{opinion}</Opinion>}
+      {isReturned && opinion && <CardOpinion>{opinion}</CardOpinion>}
       <EmptyState
         title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
         actions={

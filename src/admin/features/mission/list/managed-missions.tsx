@@ -10,7 +10,7 @@ import { SearchBox } from '../../../../ui/field/search-box.tsx'
 import { More } from '../../../../ui/list/more.tsx'
 import { EmptyState } from '../../../../ui/notice/state-panel.tsx'
 import { MissionTable } from './mission-table.tsx'
-import { type ManagedPage, type ManagedMissionFilter, fetchManagedMissions } from './missions.api.ts'
+import { type ManagedPage, type MissionChoice, fetchManagedMissions } from './missions.api.ts'
 
 const states: readonly (readonly [MissionState | null, string])[] = [
   [null, '全部'],
@@ -18,13 +18,13 @@ const states: readonly (readonly [MissionState | null, string])[] = [
 ]
 
 /** The list of a filter. */
-function listAddress({ state, keyword }: ManagedMissionFilter): string {
+function listAddress({ state, keyword }: MissionChoice): string {
   const query = new URLSearchParams({ ...(state !== null && { state }), ...(keyword !== '' && { keyword }) }).toString()
   return query === '' ? '/missions' : `/missions?${query}`
 }
 
 interface ManagedMissionsProps {
-  filter: ManagedMissionFilter
+  filter: MissionChoice
   first: ManagedPage
   /** The missions belong to several organizations: each row names its own. */
   manyOrganizations: boolean

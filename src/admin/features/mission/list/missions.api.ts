@@ -8,7 +8,7 @@ export type ManagedPage = Reply<typeof managedMissions>
 export type MissionDraftPage = Reply<typeof missionDrafts>
 export type TemplatePage = Reply<typeof missionTemplates>
 
-export interface ManagedMissionFilter {
+export interface MissionChoice {
   /** Null for all. */
   state: MissionState | null
   /** In the name or the number; may be empty. */
@@ -19,7 +19,7 @@ const page = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
 /** One page of the missions in the organizer's scope, latest start first. @throws ApiError */
 export const fetchManagedMissions = (
-  { state, keyword }: ManagedMissionFilter,
+  { state, keyword }: MissionChoice,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ManagedPage> =>

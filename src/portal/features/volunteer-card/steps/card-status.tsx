@@ -44,7 +44,7 @@ export function CardStatus({ children }: { children?: ReactNode }) {
         <span className="text-meta leading-meta text-muted">{meanings[state]}</span>
       </div>
       {standing.opinion && (
-        <Opinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</Opinion>
+        <CardOpinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</CardOpinion>
       )}
       <dl className={`grid ${parts['lines']}`}>
         {standing.number && <Line name="申请编号">{standing.number}</Line>}
@@ -74,7 +74,7 @@ export const FailureLine = ({ children }: { children: string }) => (
   </p>
 )
 
-export const Opinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
+export const CardOpinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
   <div className={`grid gap-1 rounded-lg px-4 py-3.5 bg-error text-fg ${styles['opinion']}`} role="note">
     <b>
       <Icon name="alert" />
