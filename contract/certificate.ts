@@ -8,6 +8,17 @@ import { keysOf } from '#domain/record-keys.ts'
 
 export const certificateState = z.enum(certificateStates)
 
+/** What the federation sees of a certificate: how it stands, and since when and why. */
+export const seenCertificate = z.object({
+  number: z.string(),
+  state: certificateState,
+  issuedAt: replyInstant,
+  endedAt: replyInstant.nullable(),
+  reason: z.string().nullable(),
+  /** Who of the federation corrected or revoked it. */
+  endedBy: z.string().nullable(),
+})
+
 const grade = z.enum(keysOf(evidenceGradeLabels))
 
 /** Service minutes and number of records of each evidence grade, A to D, all four always. */
@@ -176,19 +187,12 @@ export const foundCertificates = endpoint({
   caller: 'federation',
   query: z.object({ number: z.string().trim().min(1, '请输入证书编号或志愿者编号').max(40, '编号太长，请核对') }),
   reply: z.array(
-    z.object({
-      number: z.string(),
+    seenCertificate.extend({
       kind: z.enum(['time', 'donation']),
-      state: certificateState,
       /** Masked; null after the account was closed. */
       holder: z.string().nullable(),
       /** What it says in one line. */
       content: z.string(),
-      issuedAt: replyInstant,
-      endedAt: replyInstant.nullable(),
-      reason: z.string().nullable(),
-      /** Who of the federation revoked it. */
-      endedBy: z.string().nullable(),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { correctionKinds, correctionLimits, correctionStates } from '#domain/donation/correction.ts'
-import { certificateState, twoFacts } from './certificate.ts'
+import { certificateState, seenCertificate, twoFacts } from './certificate.ts'
 
 export const donorKindLabels = { person: '个人', organization: '单位' } as const
 export const donorKinds = keysOf(donorKindLabels)
@@ -217,17 +217,6 @@ export const managedDonation = endpoint({
     recordedAt: replyInstant,
     /** The caller entered it or is the donor: another account issues and corrects. */
     ownCause: z.boolean(),
-    certificates: z.array(
-      z.object({
-        number: z.string(),
-        state: certificateState,
-        what: z.string(),
-        issuedAt: replyInstant,
-        endedAt: replyInstant.nullable(),
-        reason: z.string().nullable(),
-        /** Who of the federation corrected or revoked. */
-        endedBy: z.string().nullable(),
-      }),
-    ),
+    certificates: z.array(seenCertificate.extend({ what: z.string() })),
   }),
 })

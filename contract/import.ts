@@ -130,7 +130,7 @@ const batch = z.discriminatedUnion('kind', [
 ])
 
 /** A number that the table, or whoever has it, states, beside the one that was read. */
-const control = z.object({
+export const importControl = z.object({
   label: z.string(),
   read: z.string(),
   claim: z.string(),
@@ -157,7 +157,7 @@ const report = z.object({
   ),
   /** For whoever entered it, while it is prepared. */
   batches: z.array(batch),
-  controls: z.array(control),
+  controls: z.array(importControl),
   /** Changes of records that exist, at most 200 cells. */
   changes: z.array(z.object({ line, label: z.string(), column, before: z.string(), after: z.string() })),
   consequences: z.array(z.string()),

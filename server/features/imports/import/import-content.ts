@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importControl } from '#contract/import.ts'
 import type { Keys } from '../../../keys.ts'
 import type { ImportRow } from './import-lifecycle.ts'
 
@@ -49,14 +50,7 @@ const batch = z.discriminatedUnion('kind', [
 ])
 export type StoredBatch = z.infer<typeof batch>
 
-const control = z.object({
-  label: z.string(),
-  read: z.string(),
-  claim: z.string(),
-  difference: z.string().nullable(),
-  reasons: z.array(z.string()),
-})
-export type Control = z.infer<typeof control>
+export type Control = z.infer<typeof importControl>
 
 const report = z.object({
   total: z.object({ label: z.string(), text: z.string() }).nullable(),
@@ -70,7 +64,7 @@ const report = z.object({
     }),
   ),
   batches: z.array(batch).default([]),
-  controls: z.array(control).default([]),
+  controls: z.array(importControl).default([]),
   changes: z.array(
     z.object({
       line: z.number().int(),

@@ -3,6 +3,7 @@ import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
+import { IconLine } from '../../../ui/mark/icon-line.tsx'
 import marks from '../../../shared/hours/hour-marks.module.css'
 import styles from './guide.module.css'
 
@@ -120,13 +121,9 @@ export const HoursPicture = () => (
   <ol className={`grid gap-3 ${styles['way']}`}>
     {hourSteps.map(([icon, title, text]) => (
       <li key={title} className={`flex items-center gap-3.5 p-4 rounded-xl bg-white ${styles['panel']}`}>
-        <span className="grid flex-none place-items-center size-[48px] rounded-xl text-brand bg-brand-subtle">
-          <Icon name={icon} size={24} />
-        </span>
-        <span>
-          <b className="block">{title}</b>
-          <span className="text-meta leading-meta text-muted block">{text}</span>
-        </span>
+        <IconLine icon={icon} title={title}>
+          {text}
+        </IconLine>
       </li>
     ))}
   </ol>

@@ -8,7 +8,7 @@ import { useScreen } from '../../../lib/screen.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
+import { IconLine } from '../../../ui/mark/icon-line.tsx'
 import styles from './apply-card.module.css'
 
 export const ofDevice = true
@@ -75,13 +75,9 @@ const Gains = () => (
   <ul className={`grid gap-4.5 ${styles['gains']}`}>
     {gains.map(([icon, title, text]) => (
       <li key={title} className="flex gap-3.5">
-        <span className="grid flex-none place-items-center size-[48px] rounded-xl text-brand bg-brand-subtle">
-          <Icon name={icon} size={24} />
-        </span>
-        <span>
-          <b className="block">{title}</b>
-          <span className="text-meta leading-meta text-muted block">{text}</span>
-        </span>
+        <IconLine icon={icon} title={title}>
+          {text}
+        </IconLine>
       </li>
     ))}
   </ul>
