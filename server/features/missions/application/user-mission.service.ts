@@ -42,21 +42,14 @@ export async function readUserMission(
 ): Promise<ReplyInput<typeof userMissionInfo>> {
   const row = await findUserMission(executor, volunteerId, Number(applicationId))
   if (!row) throw notFound('这条报名')
-  const { message, opinion, address, contactName, contactPhone, meeting, weatherPlan } = row
   const answerRows = await listApplicationAnswers(executor, row.id, row.missionId)
   const answers = answerRows.flatMap(({ phase, text, answer }) =>
     phase === 'onApplying' && answer !== null ? [{ question: text, answer }] : [],
   )
   const questions = answerRows.filter(({ phase }) => phase === 'afterAcceptance' && acceptedStates.includes(row.state))
   return {
+    ...row,
     ...userMissionOf(row, now),
-    message,
-    opinion,
-    address,
-    contactName,
-    contactPhone,
-    meeting,
-    weatherPlan,
     answers,
     questions: questions.map(({ id, ...question }) => ({ ...question, questionId: id })),
   }
@@ -64,23 +57,10 @@ export async function readUserMission(
 
 function userMissionOf(row: UserMissionRow, now: Date): ReplyInput<typeof userMissions>['items'][number] {
   return {
+    ...row,
     applicationId: row.id,
-    state: row.state,
-    missionId: row.missionId,
-    missionName: row.missionName,
-    missionState: row.missionState,
-    cover: row.cover,
-    organizationName: row.organizationName,
-    positionName: row.positionName,
-    place: row.place,
-    startAt: row.startAt,
-    endAt: row.endAt,
     position: row.state === 'waitlisted' ? row.position : null,
-    ahead: row.ahead,
-    behind: row.behind,
-    offerExpiresAt: row.offerExpiresAt,
     offerSecondsLeft: row.offerExpiresAt && secondsUntil(row.offerExpiresAt, now),
-    appliedAt: row.appliedAt,
   }
 }
 

@@ -33,26 +33,10 @@ export async function missionDetail(
   const rowWithDistance = { ...row, distance: kilometresBetween(callerPosition(query) ?? {}, row) }
   const applications = facts?.live.filter(({ missionId }) => missionId === row.id) ?? []
   return {
+    ...row,
     ...(facts ? personalSummaryOf(rowWithDistance, slotSpans(slotRows), facts) : summaryOf(rowWithDistance)),
-    address: row.address,
-    latitude: row.latitude,
-    longitude: row.longitude,
     datum: row.latitude === null ? null : row.datum,
     detail: cleanHtml(row.detail),
-    guarantees: row.guarantees,
-    riskNote: row.riskNote,
-    hazardLevel: row.hazardLevel,
-    weatherPlan: row.weatherPlan,
-    insurance: row.insurance,
-    questions: row.questions,
-    autoApprove: row.autoApprove,
-    checkInMode: row.checkInMode,
-    contactName: row.contactName,
-    contactPhone: row.contactPhone,
-    meeting: row.meeting,
-    organizationMissions: row.organizationMissions,
-    collections: row.collections,
-    reportId: row.reportId,
     requirements: requirementsOf(conditionsOf(row)),
     positions: groupPositions(slotRows, facts),
     applications: applications.map(({ id, slotId, state, position }) => ({
