@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import type { GivenAnswer } from '#contract/mission/mission-question.ts'
+import type { applyMission } from '#contract/application/application.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface ApplyResult {
@@ -10,13 +11,8 @@ export interface ApplyResult {
   position: number | null
 }
 
-export interface ApplyRequest {
-  slotId: string
-  /** For the organization; may be empty. */
-  message: string
-  /** To what the mission asks, checked by the page. */
-  answers?: readonly GivenAnswer[]
-}
+/** What is sent: the message may be empty, the answers are checked by the page. */
+export type ApplyRequest = BodyInput<typeof applyMission> & { message: string }
 
 export interface ApplyContext {
   /** What the last sent application became. */
@@ -88,8 +84,7 @@ export const applyMachine = setup({
         src: 'submitApplication',
         input: ({ event }) => {
           assertEvent(event, 'apply.submitted')
-          const { slotId, message, answers } = event
-          return { slotId, message: message.trim(), ...(answers && { answers }) }
+          return requestOf(event)
         },
         onDone: {
           target: 'ready.done',
@@ -119,6 +114,10 @@ export const applyMachine = setup({
     },
   },
 })
+
+function requestOf({ type: _, message, ...request }: ApplyRequest & { type: string }): ApplyRequest {
+  return { ...request, message: message.trim() }
+}
 
 /** What keeps a request from being sent at all; null when nothing does. */
 function problemOf({ slotId, message }: ApplyRequest): Failure | null {

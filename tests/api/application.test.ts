@@ -98,7 +98,7 @@ describe('a mission whose organization is suspended or closed', () => {
     const person = await addPerson(server)
     const { executor } = server.database
     await executor.update(organization).set({ state: 'suspended' }).where(eq(organization.id, organizationId))
-    const claim = { volunteerId: person.id, applyCount: 0, message: null, answers: [] }
+    const claim = { volunteerId: person.id, applyCount: 0, answers: [] }
     const terms = { missionId: of.id, slotId: of.slots[0]?.id as number, autoApprove: true, now }
     expect(await claimSeat(executor, terms, claim)).toBeNull()
     expect(await slotNow(server, terms.slotId)).toMatchObject({ taken: 0 })
@@ -285,7 +285,7 @@ describe('claims that arrive together', () => {
     claimSeat(
       server.database.executor,
       { missionId: of.id, slotId: of.slots[0]?.id as number, autoApprove: true, now },
-      { volunteerId, applyCount, message: null, answers: [] },
+      { volunteerId, applyCount, answers: [] },
     )
 
   it('are void when their volunteer has applied since, and the others stand', async () => {

@@ -54,7 +54,7 @@ async function race(database: Database, turn: number, claim: typeof claimSeat): 
   const slot = { ...(await addSlot(database, turn + 1)), autoApprove: true, now: new Date() }
   const began = performance.now()
   const claimed = await Promise.all(
-    ids.map((volunteerId) => claim(executor, slot, { volunteerId, applyCount: turn, message: null, answers: [] })),
+    ids.map((volunteerId) => claim(executor, slot, { volunteerId, applyCount: turn, answers: [] })),
   )
   const spent = performance.now() - began
   if (claimed.includes(null)) throw new Error('applied meanwhile')

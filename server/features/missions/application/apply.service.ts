@@ -32,7 +32,7 @@ const violations: Readonly<Record<string, BusinessError>> = {
  */
 export async function applyForSlot(
   executor: Executor,
-  { slotId, message, answers }: Body<typeof applyMission>,
+  { slotId, answers, ...wish }: Body<typeof applyMission>,
   volunteerId: number,
   now: Date,
 ): Promise<ReplyInput<typeof applyMission>> {
@@ -47,7 +47,7 @@ export async function applyForSlot(
       const application = await claimSeat(
         executor,
         { missionId: target.id, slotId: target.slotId, autoApprove: target.autoApprove, now },
-        { volunteerId, applyCount: facts.applyCount, message: message || null, answers: answerTexts },
+        { ...wish, volunteerId, applyCount: facts.applyCount, answers: answerTexts },
       )
       if (application)
         return { applicationId: application.id, state: application.state, position: application.position }

@@ -1,4 +1,6 @@
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { applyMission } from '#contract/application/application.ts'
+import type { Body } from '#contract/endpoint.ts'
 import type { GivenAnswer } from '#contract/mission/mission-question.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
@@ -8,11 +10,11 @@ import { isOfWorkingOrganization } from '../../../records/mission/mission-visibi
 import { openMissionStates } from '../../../records/mission/mission-lifecycle.ts'
 import { type DecidedColumn, openingState } from '../../../records/application/application-lifecycle.ts'
 
-export interface Claim {
+/** An application as it was sent, of whom, with what it stands on. */
+export interface Claim extends Omit<Body<typeof applyMission>, 'slotId' | 'answers'> {
   readonly volunteerId: number
   /** The volunteer's `applyCount` on which the decision was made; another application since then makes the claim void. */
   readonly applyCount: number
-  readonly message: string | null
   /** To the mission's questions, checked. */
   readonly answers: readonly GivenAnswer[]
 }
@@ -66,7 +68,7 @@ async function writeClaims(
   const at = sql`${now.toISOString()}::timestamptz`
   const volunteerIds = sql.param(claims.map(({ volunteerId }) => volunteerId))
   const applyCounts = sql.param(claims.map(({ applyCount }) => applyCount))
-  const messages = sql.param(claims.map(({ message }) => message))
+  const messages = sql.param(claims.map(({ message }) => message || null))
   const answers = sql.param(claims.map((claim) => JSON.stringify(claim.answers)))
   const { rows } = await executor.execute<Claimed & Record<string, unknown>>(sql`
     with asked as (

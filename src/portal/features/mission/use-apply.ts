@@ -7,15 +7,8 @@ import { sendApplication, sendCancellation } from './mission.api.ts'
 
 const machine = applyMachine.provide({
   actors: {
-    submitApplication: fromPromise<ApplyResult, ApplyRequest>(
-      async ({ input: { slotId, message, answers }, signal }) => {
-        const body = {
-          slotId,
-          ...(message !== '' && { message }),
-          ...(answers && { answers: [...answers] }),
-        }
-        return await sendApplication(body, signal)
-      },
+    submitApplication: fromPromise<ApplyResult, ApplyRequest>(({ input: { message, ...request }, signal }) =>
+      sendApplication({ ...request, ...(message !== '' && { message }) }, signal),
     ),
     cancelApplication: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
       await sendCancellation(input.applicationId, signal)
