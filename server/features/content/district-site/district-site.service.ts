@@ -1,6 +1,11 @@
 import { codes } from '#contract/codes.ts'
 import { commonHotline } from '#domain/common-hotline.ts'
-import { type managedDistrict, type managedDistricts, saveDistrict } from '#contract/district-site.ts'
+import {
+  type DistrictFormValues,
+  type managedDistrict,
+  type managedDistricts,
+  saveDistrict,
+} from '#contract/district-site.ts'
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -59,7 +64,7 @@ export function storeDistrictSite(
   { code, revision, ...form }: Body<typeof saveDistrict>,
   caller: OrganizerCaller,
 ): Promise<ReplyInput<typeof saveDistrict>> {
-  const values = {
+  const values: Facts = {
     domain: orNull(form.domain),
     icpFilling: orNull(form.icpFilling),
     headerHtml: orNull(cleanDistrictLine(form.headerHtml)),
@@ -101,7 +106,8 @@ async function refuseDomain(
   if (message !== null) throw invalidInput([{ field: 'domain', message }])
 }
 
-type Facts = Pick<DistrictSiteRow, 'domain' | 'icpFilling' | 'headerHtml' | 'footerHtml' | 'hotline' | 'hotlineHours'>
+/** What the form says, as the row has it. */
+type Facts = Pick<DistrictSiteRow, keyof DistrictFormValues>
 
 const factsOf = ({
   domain,
