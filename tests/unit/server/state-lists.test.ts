@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it, test } from 'vitest'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
@@ -77,6 +78,13 @@ const literals = (said: string): string[] =>
   [...said.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '').filter((name) => names.has(name))
 
 describe('states in SQL', () => {
+  it('are looked for of every chart', () => {
+    const files = globSync('machines/lifecycle/*.machine.ts').map((file) => basename(file, '.machine.ts'))
+    const capital = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase())
+    const chartNames = files.map((file) => `${file.split('-').map(capital).join('')}State`)
+    expect(Object.keys(charts).toSorted()).toEqual(chartNames.toSorted())
+  })
+
   it('come from a list of the chart’s names, none is written into the text', () => {
     const found = sources.flatMap((source) =>
       sqlTexts(source).flatMap(({ place, said }) => literals(said).map((name) => `${place} ${name}`)),
