@@ -184,7 +184,7 @@ function checkRuntime() {
 
 if (!/^[a-z][a-z-]*$/.test(command) || (command !== 'start' && !existsSync(join(root, 'scripts', `${command}.ts`))))
   fail(
-    'usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | cluster | kills | numbers | admin-create | reconcile',
+    'usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | cluster | kills | numbers | volume | coverage | mutation | admin-create | reconcile | data-folder | areas',
     2,
   )
 
