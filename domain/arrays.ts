@@ -1,4 +1,3 @@
-
 /** A copy in order. */
 // oxlint-disable-next-line unicorn/no-array-sort -- Chrome 109 and Safari 16 are older than the method that copies
 export const sortCopy = <T>(items: Iterable<T>, compare?: (one: T, other: T) => number): T[] => [...items].sort(compare)

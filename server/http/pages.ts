@@ -108,7 +108,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
 }
 
-type AnswerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'oldBrowser' | 'product' | 'mapIpUrl'>) => Answer
+type AnswerOf = (
+  status: number,
+  parts: Omit<DocumentParts, 'starter' | 'oldBrowser' | 'product' | 'mapIpUrl'>,
+) => Answer
 
 const originsOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])
 

@@ -104,7 +104,9 @@ describe('the electronic card', () => {
   it('is a picture for who has an active one', async () => {
     const { type, bytes, disposition } = await file(cardImage, await tokenOf('volunteer01'))
     expect(type).toBe('image/png')
-    expect(disposition).toBe("attachment; filename=i-zhiyuan.png; filename*=UTF-8''%E5%BF%97%E6%84%BF%E8%80%85%E8%AF%81.png")
+    expect(disposition).toBe(
+      "attachment; filename=i-zhiyuan.png; filename*=UTF-8''%E5%BF%97%E6%84%BF%E8%80%85%E8%AF%81.png",
+    )
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2528, height: 1595 })
   })
 
@@ -120,7 +122,9 @@ describe('the form to print', () => {
     const { number } = (await server.call(usersDetail, { token })).envelope.data.standing
     const { type, bytes, disposition } = await file(applicationForm, token)
     expect(type).toBe('application/pdf')
-    expect(decodeURIComponent(disposition ?? '')).toBe(`attachment; filename=i-zhiyuan.pdf; filename*=UTF-8''志愿者证申请表-${number}.pdf`)
+    expect(decodeURIComponent(disposition ?? '')).toBe(
+      `attachment; filename=i-zhiyuan.pdf; filename*=UTF-8''志愿者证申请表-${number}.pdf`,
+    )
     expect((await renderPages(bytes, 1)).length).toBeGreaterThan(0)
   })
 
