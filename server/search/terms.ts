@@ -1,5 +1,6 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { searchTerms } from '#domain/search-terms.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** The columns that the database keeps for search (migration 0001). */
 interface SearchColumns {
@@ -35,13 +36,26 @@ function piecesSql(terms: readonly string[], mark: SQL | null = null): SQL {
   return sql`array[${sql.join(plain, sql`, `)}]::text[]`
 }
 
+/** What one spelling of a search asks for, or else the other; nothing where one of them asks for nothing. */
+function ofSpellings(keyword: string, conditionsOf: (terms: readonly string[]) => SQL[]): SQL[] {
+  const [typed = [], ...others] = spellingsOf(keyword).map((spelling) => conditionsOf(searchTerms(spelling)))
+  if (others.length === 0) return typed
+  const all = [typed, ...others]
+  const either = all.some((conditions) => conditions.length === 0)
+    ? undefined
+    : or(...all.map((conditions) => and(...conditions)))
+  return either ? [either] : []
+}
+
 /**
- * Every term is to be found, as it is written. The index narrows the search by the pieces of all terms; plain text and pieces are
+ * Every term is to be found, as it is written or in simplified characters. The index narrows the search by the pieces of all terms; plain text and pieces are
  * made by the database's own functions, as those it keeps.
  */
 export function termsSql({ grams, searchText }: SearchColumns, keyword: string): SQL[] {
-  const terms = searchTerms(keyword)
-  return [sql`search_pieces(${grams}) @> ${piecesSql(terms)}`, ...exactTermsSql(searchText, terms)]
+  return ofSpellings(keyword, (terms) => [
+    sql`search_pieces(${grams}) @> ${piecesSql(terms)}`,
+    ...exactTermsSql(searchText, terms),
+  ])
 }
 
 /** Where the terms are found, the better first: all of them in the name, or elsewhere. */
@@ -50,12 +64,11 @@ export type MatchScope = (typeof matchScopes)[number]
 
 /** The same of one tier; in the name they are found by its own pieces alone, for what is asked twice is guessed to be rarer than it is. */
 export function tierTermsSql(columns: SearchColumns, name: AnyColumn, keyword: string, matchScope: MatchScope): SQL[] {
-  const terms = searchTerms(keyword)
   return matchScope === 'name'
-    ? [
+    ? ofSpellings(keyword, (terms) => [
         sql`search_pieces(${columns.grams}) @> ${piecesSql(terms, sql`' '`)}`,
         ...exactTermsSql(sql`search_plain(${name})`, terms),
-      ]
+      ])
     : [...termsSql(columns, keyword), sql`not (${containsTerms(name, keyword)})`]
 }
 
@@ -64,9 +77,9 @@ export function tierTermsSql(columns: SearchColumns, name: AnyColumn, keyword: s
  * which stand apart, of hits alone. The planner takes `<> 0` for true of nearly all, so that no term counts twice.
  */
 export const shortTermsSql = (searchText: AnyColumn | SQL, keyword: string): SQL[] =>
-  searchTerms(keyword)
-    .filter((term) => !isLong(term))
-    .map((term) => sql`strpos(${searchText}, search_plain(${term}::text)) <> 0`)
+  ofSpellings(keyword, (terms) =>
+    terms.filter((term) => !isLong(term)).map((term) => sql`strpos(${searchText}, search_plain(${term}::text)) <> 0`),
+  )
 
 const exactTermsSql = (searchText: AnyColumn | SQL, terms: readonly string[]): SQL[] =>
   terms.filter(isLong).map((term) => containsSql(sql`${searchText}`, term))
@@ -74,7 +87,7 @@ const exactTermsSql = (searchText: AnyColumn | SQL, terms: readonly string[]): S
 /** Every term stands in this column, which has no pieces of its own. */
 export function containsTerms(column: AnyColumn | SQL, keyword: string): SQL {
   const plain = sql`search_plain(${column})`
-  const conditions = searchTerms(keyword).map((term) => containsSql(plain, term))
+  const conditions = ofSpellings(keyword, (terms) => terms.map((term) => containsSql(plain, term)))
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 

@@ -5,6 +5,7 @@ import type { Executor } from '../../../database/client.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
 import { reviewClaim, reviewDecision, reviewTemplate } from '../../../database/schema/review.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
+import { spellingsOf } from '../../../search/spellings.ts'
 
 export interface WaitingRow {
   readonly subject: string
@@ -23,7 +24,12 @@ const undecided = (kind: ReviewKind, { rows, hidden }: Rows): SQL => sql`(${rows
   ${hidden.length === 0 ? sql`` : sql`and q.subject <> all(${sql.param([...hidden])}::text[])`}`
 
 const containing = (keyword = ''): SQL =>
-  keyword === '' ? sql`` : sql`and strpos(lower(q.words), lower(${keyword})) > 0`
+  keyword === ''
+    ? sql``
+    : sql`and (${sql.join(
+        spellingsOf(keyword).map((spelling) => sql`strpos(lower(q.words), lower(${spelling})) > 0`),
+        sql` or `,
+      )})`
 
 export async function countWaitingReviews(
   executor: Executor,

@@ -6,6 +6,7 @@ import type { Executor } from '../../../database/client.ts'
 import { mostCounted } from '../../../search/count.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { countedKeysetPage } from '../../../search/keyset-page.ts'
+import { spellingsOf } from '../../../search/spellings.ts'
 import { readTiers } from '../../../search/tiers.ts'
 import { matchScopes } from '../../../search/terms.ts'
 import { type ArticlePoint, countArticles, listArticleIds, listArticlesByIds } from './article-search.repository.ts'
@@ -38,7 +39,7 @@ export async function findArticles(
   })
   const ids = page.items.map(({ row }) => row.id)
   const rowOf = new Map((await listArticlesByIds(executor, ids)).map((row) => [row.id, row]))
-  const terms = searchTerms(keyword)
+  const terms = spellingsOf(keyword).flatMap(searchTerms)
   const items = ids.flatMap((articleId) => {
     const whole = rowOf.get(articleId)
     if (!whole) return []
