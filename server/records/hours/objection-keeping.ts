@@ -1,3 +1,4 @@
+import { erasedName } from '#domain/fields/masked-name.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { objectionRetentionDays } from '#domain/hours/hours-labels.ts'
@@ -42,7 +43,7 @@ export async function leaveObjections(executor: Executor, keys: Keys, owner: Con
   await executor
     .update(objection)
     .set({
-      name: seal('name', '已注销志愿者'),
+      name: seal('name', erasedName),
       contact: seal('contact', ''),
       contactHash: randomUUID(),
       givenUpBy: null,

@@ -1,3 +1,4 @@
+import { erasedName } from '#domain/fields/masked-name.ts'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
@@ -156,7 +157,7 @@ export async function erasePerson(executor: Executor, volunteerId: number): Prom
   await executor.delete(session).where(and(eq(session.kind, 'volunteer'), eq(session.accountId, volunteerId)))
   await executor
     .update(volunteer)
-    .set(emptyValues(volunteer, remainsOfVolunteer, { name: '已注销志愿者', passwordHash: '' }))
+    .set(emptyValues(volunteer, remainsOfVolunteer, { name: erasedName, passwordHash: '' }))
     .where(eq(volunteer.id, volunteerId))
 }
 

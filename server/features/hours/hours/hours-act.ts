@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { maskName } from '#domain/fields/masked-name.ts'
+import { erasedName, maskName } from '#domain/fields/masked-name.ts'
 import { durationText } from '#domain/fields/minutes.ts'
 import type { EvidenceGrade, HourOrigin } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
@@ -83,7 +83,7 @@ type Facts = Readonly<Record<string, string>>
 function factsOf(rows: readonly LoggedHours[], names: Names): Facts {
   const [onlyRow] = rows
   if (!onlyRow) return {}
-  const people = [...new Set(rows.map(({ surrogateId }) => names.get(surrogateId) ?? '已注销的志愿者'))]
+  const people = [...new Set(rows.map(({ surrogateId }) => names.get(surrogateId) ?? erasedName))]
   const states = [...new Set(rows.flatMap(({ state }) => (state ? timeRecordStateLabels[state] : [])))]
   return {
     志愿者: people.join('、'),

@@ -37,7 +37,7 @@ export function recordOnWire(
     missionId: record.missionId,
     missionName: record.missionName,
     applicationId: record.applicationId,
-    name: maskName(name ?? ''),
+    name: maskName(name),
     servedOn: record.servedOn,
     startAt: record.startAt,
     endAt: record.endAt,

@@ -208,7 +208,7 @@ export async function listObjections(
         recordId: record.id,
         missionId: record.missionId,
         missionName: record.missionName,
-        volunteerName: maskName(volunteerName ?? ''),
+        volunteerName: maskName(volunteerName),
         minutes: record.minutes,
         name: caller.federation ? name : maskName(name),
         contact: contact.includes('@') ? maskEmail(contact) : maskMobile(contact),

@@ -21,7 +21,6 @@ export function listPublicisedRecords(
     .select({
       record: hourRecord,
       name: volunteer.name,
-      logoffState: volunteer.logoffState,
       correctedFrom: timeRecord.minutes,
     })
     .from(hourRecord)

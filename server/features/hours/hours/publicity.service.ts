@@ -115,9 +115,9 @@ export async function listPublicityRecords(
   })
   return {
     ...page,
-    items: page.items.map(({ record, name, logoffState, correctedFrom }) => ({
+    items: page.items.map(({ record, name, correctedFrom }) => ({
       recordId: record.id,
-      name: logoffState === 'loggedOff' ? '已注销志愿者' : maskName(name ?? ''),
+      name: maskName(name),
       servedOn: record.servedOn,
       startAt: record.startAt,
       endAt: record.endAt,

@@ -111,7 +111,7 @@ export async function listMissionEvaluations(
     total: head.counts.shown,
     items: page.items.map((row) => ({
       userId: row.user_id,
-      name: row.logoff_state === 'loggedOff' ? row.name : maskName(row.name),
+      name: maskName(row.name),
       evaluatedAt: new Date(row.mission_at),
       service: row.service,
       cooperation: row.cooperation,

@@ -103,7 +103,6 @@ interface OfMissionRow extends Record<string, unknown> {
   volunteer_id: number
   user_id: string
   name: string
-  logoff_state: LogoffState
   mission_at: string
   service: number
   cooperation: number
@@ -120,7 +119,7 @@ export async function listOfMission(
   { after, offset, limit }: Slice<[string, number]>,
 ): Promise<OfMissionRow[]> {
   const { rows } = await executor.execute<OfMissionRow>(sql`
-    select e.volunteer_id, v.user_id, v.name, v.logoff_state, e.mission_at, e.service, e.cooperation, e.plan, e.safety, e.mission_text
+    select e.volunteer_id, v.user_id, v.name, e.mission_at, e.service, e.cooperation, e.plan, e.safety, e.mission_text
     from evaluation e join volunteer v on v.id = e.volunteer_id
     where e.mission_id = ${missionId} and e.mission_at is not null and e.visible_from <= ${now.toISOString()}::timestamptz
       ${after ? sql`and (e.mission_at, e.volunteer_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql``}

@@ -52,7 +52,7 @@ export const objectionSource: ReviewSource = {
           ['explainedAt', '时间', row.explainedAt && momentText(row.explainedAt)],
         ]),
         reviewPart('时长记录', [
-          ['volunteer', '志愿者', maskName(objection.volunteerName ?? '')],
+          ['volunteer', '志愿者', maskName(objection.volunteerName)],
           ['mission', '活动', `${record.missionName}（${objection.organizationName ?? '组织已关闭'}）`],
           ['span', '起止', stayText(record)],
           ['minutes', '时长', durationText(record.minutes)],
@@ -91,7 +91,7 @@ function lineOf({ row, record, volunteerId, volunteerName, organizationName }: R
   return {
     id: String(row.id),
     number: row.number,
-    title: `${maskName(volunteerName ?? '')}：${record.missionName}`,
+    title: `${maskName(volunteerName)}：${record.missionName}`,
     subject: `异议 ${row.number}`,
     facts: [organizationName ?? '组织已关闭', `${stayText(record)} · ${durationText(record.minutes)}`],
     submittedAt: row.submittedAt,

@@ -18,4 +18,9 @@ describe('masked name', () => {
   ])('%j is shown as %j', (name, masked) => {
     expect(maskName(name)).toBe(masked)
   })
+
+  it('is none of an account that was closed', () => {
+    expect(maskName('已注销志愿者')).toBe('已注销志愿者')
+    expect(maskName(null)).toBe('已注销志愿者')
+  })
 })
