@@ -1,12 +1,13 @@
-import { fieldSchema } from './field-schema.ts'
+import { readNumber } from './copied-number.ts'
+import { readSchema } from './field-schema.ts'
 import { checkOrganizationCode } from './organization-code.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** Unified social credit code: an organization code without I, O, S, V, Z, the last one a check character (GB 32100). Lower case is accepted. */
+/** Unified social credit code: an organization code without I, O, S, V, Z, the last one a check character (GB 32100). However it was copied. */
 export function checkCreditCode(value: string): string | null {
-  const code = normaliseCreditCode(value)
+  const code = readNumber(value)
   if (/^[0-9A-Z]{18}$/.test(code) && /[IOSVZ]/.test(code))
     return '统一社会信用代码不含字母 I、O、S、V、Z，请检查是否把数字看成了字母'
   const wrong = checkOrganizationCode(code, '统一社会信用代码')
@@ -14,12 +15,7 @@ export function checkCreditCode(value: string): string | null {
   return code[17] === checkCharacter(code) ? null : '统一社会信用代码校验不通过，请对照证书逐位检查'
 }
 
-/** Upper case, as printed on the certificate and as stored. */
-export function normaliseCreditCode(value: string): string {
-  return value.trim().toUpperCase()
-}
-
-export const creditCodeSchema = fieldSchema(checkCreditCode, '请输入统一社会信用代码').transform(normaliseCreditCode)
+export const creditCodeSchema = readSchema(readNumber, checkCreditCode, '请输入统一社会信用代码')
 
 function checkCharacter(code: string): string | undefined {
   const sum = WEIGHTS.reduce((total, weight, at) => total + ALPHABET.indexOf(code.charAt(at)) * weight, 0)

@@ -5,7 +5,12 @@ export type Check = (value: string) => string | null
 
 /** Schema of one text field: spaces around the value are dropped, then the rule speaks. `required` answers a missing value. */
 export function fieldSchema(check: Check, required: string) {
-  return z.string({ error: required }).trim().superRefine(report(check))
+  return readSchema((value) => value.trim(), check, required)
+}
+
+/** Schema of one text field whose value is what `read` gives of it. */
+export function readSchema(read: (value: string) => string, check: Check, required: string) {
+  return z.string({ error: required }).overwrite(read).superRefine(report(check))
 }
 
 /** As `fieldSchema`, but the value is taken as typed (passwords). */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { fieldSchema } from './field-schema.ts'
-import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
+import { readNumber } from './copied-number.ts'
+import { readSchema } from './field-schema.ts'
 import { ageOn, isDay } from './shanghai-day.ts'
 
 /** First two digits of the number: GB/T 2260, with Taiwan, Hong Kong, Macau and overseas (docs/rules/fields.md#id-card). */
@@ -39,6 +39,7 @@ const idCardRegions: Readonly<Record<string, string>> = {
   71: '台湾省',
   81: '香港特别行政区',
   82: '澳门特别行政区',
+  83: '台湾省',
   91: '国外',
 }
 
@@ -52,18 +53,18 @@ type Gender = 'male' | 'female'
 export type IdCard = { number: string; region: string; birthDay: string; gender: Gender; age: number }
 
 /** Chinese ID card of 15 or 18 digits (GB 11643). `today` is the day in Asia/Shanghai, YYYY-MM-DD. */
-export function checkIdCard(value: string, today: string): string | null {
+export function checkIdCard(text: string, today: string): string | null {
+  const value = readNumber(text)
   if (value === '') return '请输入身份证号'
-  if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE
-  if (!/^[0-9Xx]+$/.test(value)) return '身份证号只含数字，末位可以是 X，请去掉空格和其他字符'
+  if (!/^[0-9X]+$/.test(value)) return '身份证号只含数字，末位可以是 X，请去掉空格和其他字符'
   if (value.length !== 15 && value.length !== 18) return `身份证号是 15 位或 18 位，现在是 ${value.length} 位`
-  if (!/^(\d{15}|\d{17}[\dXx])$/.test(value)) return '字母 X 只能是 18 位身份证号的最后一位'
+  if (!/^(\d{15}|\d{17}[\dX])$/.test(value)) return '字母 X 只能是 18 位身份证号的最后一位'
   const region = idCardRegions[value.slice(0, 2)]
   if (region === undefined) return '身份证号前两位不是有效的地区代码，请对照证件检查'
   const birthDay = birthDayOf(value)
   if (!isDay(birthDay) || birthDay < EARLIEST_YEAR) return '身份证号中的出生日期不存在，请对照证件检查'
   if (birthDay > today) return '身份证号中的出生日期在今天之后，请对照证件检查'
-  if (value.length === 18 && value[17]?.toUpperCase() !== checkDigit(value)) {
+  if (value.length === 18 && value[17] !== checkDigit(value)) {
     return '身份证号校验不通过，请对照证件逐位检查'
   }
   return null
@@ -85,14 +86,14 @@ export function readIdCard(value: string, today: string): IdCard | null {
 
 /** One spelling for one person: upper-case X, and the 18 digits of a 15-digit number, so that look-ups by value find both. */
 export function normaliseIdCard(value: string): string {
-  const number = value.trim().toUpperCase()
+  const number = readNumber(value)
   if (!/^\d{15}$/.test(number)) return number
   const long = `${number.slice(0, 6)}19${number.slice(6)}`
   return `${long}${checkDigit(long)}`
 }
 
 export function idCardSchema(today: string): z.ZodType<string, string> {
-  return fieldSchema((value) => checkIdCard(value, today), '请输入身份证号').transform(normaliseIdCard)
+  return readSchema(normaliseIdCard, (value) => checkIdCard(value, today), '请输入身份证号')
 }
 
 function birthDayOf(value: string): string {
@@ -100,7 +101,8 @@ function birthDayOf(value: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
 }
 
-function checkDigit(value: string): string | undefined {
+/** The character that the first seventeen digits ask for. */
+export function checkDigit(value: string): string | undefined {
   const sum = WEIGHTS.reduce((total, weight, at) => total + Number(value[at]) * weight, 0)
   return CHECK_DIGITS[sum % 11]
 }

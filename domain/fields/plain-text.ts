@@ -12,8 +12,23 @@ const marks =
 // Control characters but tab and line breaks, what turns the direction of writing, and halves of a surrogate pair.
 const refusedCharacters = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
-/** The text without the marks that nobody sees: two texts that look alike are alike. */
-export const stripMarks = (text: string): string => text.replace(marks, '$1').replace(joiners, '$1')
+/** Parts of characters that NFKC leaves, as documents of fixed pages hold them, and the characters that they look like (EquivalentUnifiedIdeograph). */
+const radicals = [
+  ...'⺁⺂⺃⺄⺅⺆⺇⺈⺉⺊⺋⺌⺍⺎⺏⺐⺑⺒⺓⺔⺕⺖⺗⺘⺙⺛⺜⺝⺞⺠⺡⺢⺣⺤⺥⺦⺧⺨⺩⺪⺫⺬⺭⺮⺯⺰⺱⺲⺳⺴⺵⺶⺷⺸⺹⺺⺻⺼⺽⺾⺿⻀⻁⻂⻃⻄⻅⻆⻇⻈⻉⻊⻋⻌⻍⻎⻏⻐⻑⻒⻓⻔⻕⻖⻗⻘⻙⻚⻛⻜⻝⻞⻟⻠⻡⻢⻣⻤⻥⻦⻧⻨⻩⻪⻫⻬⻭⻮⻯⻰⻱⻲',
+]
+const characters = [
+  ...'厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵旡日月歺民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀',
+]
+const characterOf = new Map(radicals.map((radical, at) => [radical, characters[at] ?? radical]))
+
+const unified = (radical: string): string => characterOf.get(radical) ?? radical.normalize('NFKC')
+
+/** The text without the marks that nobody sees, its radicals as the characters that they are: two texts that look alike are alike. */
+export const plainText = (text: string): string =>
+  text
+    .replace(marks, '$1')
+    .replace(joiners, '$1')
+    .replace(/[\u2e80-\u2fdf]/g, unified)
 
 /** Whether a text holds what nobody may write in one. */
 export const hasRefusedCharacters = (text: string): boolean => refusedCharacters.test(text)
@@ -59,7 +74,7 @@ const deepest = 12
 
 /** Every text inside a value as `plainText`, but for the fields `asCame` of the value itself; names of fields stay as they are. */
 export function plainTexts<T>(value: T, asCame: readonly string[] = [], depth = 0): T {
-  if (typeof value === 'string') return stripMarks(value) as T
+  if (typeof value === 'string') return plainText(value) as T
   if (typeof value !== 'object' || value === null || depth > deepest) return value
   if (Array.isArray(value)) return value.map((item) => plainTexts(item, [], depth + 1)) as T
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { readNumber } from './copied-number.ts'
 import { exactFieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
@@ -13,3 +14,6 @@ export function checkUsername(value: string): string | null {
 }
 
 export const usernameSchema = exactFieldSchema(checkUsername, '请输入用户名')
+
+/** A login name as it is looked for: upper and lower case count as one, at the sign-in as at the registration. */
+export const plainUsername = (value: string): string => readNumber(value).toLowerCase()

@@ -1,4 +1,4 @@
-import { hasRefusedCharacters, stripMarks, refusedMessage } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters, plainText, refusedMessage } from '#domain/fields/plain-text.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../person/own-cause.ts'
@@ -83,13 +83,16 @@ function readLine<C extends string, Row>(
     return 'row' in again || again.problems.every((problem) => problem.column !== column)
   }
   const mendsOf = (column: C): ImportMend[] => {
-    const texts = definition.columns[column].spellings?.(cellOf(raw, column)) ?? []
+    const texts = definition.columns[column].spellings?.(cellOf(raw, column, definition.columns[column])) ?? []
     return texts.filter((text) => isRight(column, text)).map((text) => ({ kind: 'write', text }))
   }
   return { line, problems: reading.problems.map((problem) => ({ mends: mendsOf(problem.column), ...problem })) }
 }
 
-const cellOf = ({ cells }: RawLine, column: string): string => stripMarks(cells[column] ?? '')
+function cellOf({ cells }: RawLine, column: string, { read }: ImportColumn): string {
+  const text = plainText(cells[column] ?? '')
+  return read ? read(text) : text
+}
 
 function readCells<C extends string, Row>(
   { columns, keyColumn, read }: ImportKindDefinition<C, Row>,
@@ -97,7 +100,7 @@ function readCells<C extends string, Row>(
   now: Date,
 ): Reading<C, Row> {
   const { line } = raw
-  const cell = (column: C): string => cellOf(raw, column)
+  const cell = (column: C): string => cellOf(raw, column, columns[column])
   const entries = recordEntries<C, ImportColumn>(columns)
   if (entries.every(([column, { example }]) => cell(column) === example)) {
     const mends: ImportMend[] = [{ kind: 'omit', line, keeps: null }]
@@ -117,7 +120,9 @@ function refuseRepeated<C extends string, Row>(
 ): Reading<C, Row>[] {
   const firstLines = new Map<string, RawLine>()
   const isSame = (line: RawLine, other: RawLine): boolean =>
-    recordEntries<C, ImportColumn>(columns).every(([column]) => cellOf(line, column) === cellOf(other, column))
+    recordEntries<C, ImportColumn>(columns).every(
+      ([key, column]) => cellOf(line, key, column) === cellOf(other, key, column),
+    )
   return readings.map(([raw, reading]) => {
     if (!('row' in reading)) return reading
     const key = keyOf(reading.row)
@@ -145,6 +150,6 @@ function valueOf<C extends string, Row>(
 ): number | null {
   if (!total) return null
   if ('row' in reading) return total.valueOf(reading.row)
-  const text = stripMarks(cells[total.column] ?? '')
+  const text = plainText(cells[total.column] ?? '')
   return text === '' ? total.whenEmpty : total.read(text)
 }

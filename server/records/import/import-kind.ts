@@ -14,6 +14,8 @@ export interface ImportColumn {
   readonly example: string
   /** What a cell holds, in a phrase. */
   readonly hint: string
+  /** What a cell says, however it was copied; without it the text as it is. */
+  readonly read?: (text: string) => string
   /** How a cell that is wrong is spelled right, the likeliest first; none where that is not plain. */
   readonly spellings?: (text: string) => readonly string[]
   /** A number or contact of a person: what the file says is shown with its middle hidden. */

@@ -1,3 +1,4 @@
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { addDays, isDay } from '#domain/fields/shanghai-day.ts'
 import { readDay } from './cells.ts'
 
@@ -62,32 +63,15 @@ export function readMinutes(text: string): number | null {
 
 export const minutesSpellings = (text: string): string[] => onlyOne(readMinutes(text)?.toString() ?? null)
 
-/** A mobile with blanks, hyphens or the country's number. */
-export const mobileSpellings = (text: string): string[] => [
-  halfWidth(text)
-    .replaceAll(/[\s()-]/g, '')
-    .replace(/^\+?86(?=1\d{10}$)/, ''),
-]
-
-/** A telephone number whose area code stands in brackets, or behind a blank. */
-export function phoneSpellings(text: string): string[] {
-  const digits = halfWidth(text).replaceAll(/[^\d]/g, '')
-  const [, area, number] = /^(010|02\d|0[3-9]\d{2})(\d{7,8})$/.exec(digits) ?? []
-  return area === undefined ? mobileSpellings(text) : [`${area}-${number}`]
-}
-
-/** A mobile, or an address of e-mail with blanks or full-width signs. */
+/** An address of e-mail with blanks or full-width signs. */
 export const contactSpellings = (text: string): string[] =>
-  /[@＠]/.test(text) ? [halfWidth(text).replaceAll(/\s/g, '')] : mobileSpellings(text)
+  /[@＠]/.test(text) ? [halfWidth(text).replaceAll(/\s/g, '')] : []
 
 const lookAlikes: Readonly<Record<string, string>> = { I: '1', O: '0', S: '5', Z: '2' }
 
-/** A credit code with blanks, or with letters that it does not have for the digits that they look like. */
+/** A credit code with letters that it does not have for the digits that they look like. */
 export const creditCodeSpellings = (text: string): string[] => [
-  halfWidth(text)
-    .replaceAll(/[\s-]/g, '')
-    .toUpperCase()
-    .replaceAll(/[IOSZ]/g, (letter) => lookAlikes[letter] ?? letter),
+  readNumber(text.slice(0, longestText)).replaceAll(/[IOSZ]/g, (letter) => lookAlikes[letter] ?? letter),
 ]
 
 /** Letters of a name without what stands between them. */

@@ -136,7 +136,7 @@ describe('fields of both kinds', () => {
     ['contact.emergencyPhone', '1392088771', '手机号是 11 位，现在是 10 位'],
     ['contact.emergencyPhone', '139208877150', '手机号是 11 位，现在是 12 位'],
     ['contact.emergencyPhone', '12920887715', '手机号以 13 至 19 开头，请检查前两位'],
-    ['contact.emergencyPhone', '020-83500012', '手机号只能是数字，请去掉空格、横线和区号'],
+    ['contact.emergencyPhone', '020-83500012', '手机号以 13 至 19 开头，请检查前两位'],
     ['consents.bank', false, '同意把资料交给发卡银行核对后才能办卡'],
     ['consents.terms', false, '请阅读并同意《志愿者证申领须知》'],
   ]

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { checkVerificationCode, verificationCodeSchema } from '#domain/fields/code.ts'
 
 describe('code', () => {
-  it.each(['000000', '482913', '999999'])('takes %s', (value) => {
+  it.each(['000000', '482913', '999999', ' 482 913', '482-913\n', '４８２９１３'])('takes %s', (value) => {
     expect(checkVerificationCode(value)).toBeNull()
   })
 
@@ -11,13 +11,14 @@ describe('code', () => {
     ['48291', '验证码是 6 位数字，现在是 5 位'],
     ['4829133', '验证码是 6 位数字，现在是 7 位'],
     ['48291a', '验证码只有数字，请检查输入'],
-    ['482 13', '验证码只有数字，请检查输入'],
-    ['482913\n', '验证码只有数字，请检查输入'],
-    ['-48291', '验证码只有数字，请检查输入'],
-    ['４８２９１３', '含有全角字符，请切换到英文输入法后重新输入'],
+    ['482 13', '验证码是 6 位数字，现在是 5 位'],
     ['٤٨٢٩١٣', '验证码只有数字，请检查输入'],
   ])('refuses %j', (value, message) => {
     expect(checkVerificationCode(value)).toBe(message)
+  })
+
+  test('is sent on as it is read', () => {
+    expect(verificationCodeSchema.parse(' 171\u00a0180')).toBe('171180')
   })
 
   test('a missing one is asked for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRefusedCharacters, stripMarks, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters, plainText, plainTexts, refusedMessage } from '#domain/fields/plain-text.ts'
 
 describe('marks that nobody sees', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('marks that nobody sees', () => {
     ['tags of a flag that does not end', '🏴\u{e0067}\u{e0062}\u{e0065}', '🏴'],
     ['nothing but marks', '\u200b\u2060', ''],
   ])('%s goes', (_what, text, expected) => {
-    expect(stripMarks(text)).toBe(expected)
+    expect(plainText(text)).toBe(expected)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('marks that nobody sees', () => {
     ['words of other scripts', 'été, Ελλάδα, ꦗꦮ, שלום'],
     ['a rare character', '𠮷'],
   ])('%s stays', (_what, text) => {
-    expect(stripMarks(text)).toBe(text)
+    expect(plainText(text)).toBe(text)
     expect(hasRefusedCharacters(text)).toBe(false)
   })
 
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     'a\ud800',
     '\udc00',
   ])('includes %j', (text) => {
-    expect(hasRefusedCharacters(stripMarks(text))).toBe(true)
+    expect(hasRefusedCharacters(plainText(text))).toBe(true)
   })
 
   it('is told with the name of its field', () => {

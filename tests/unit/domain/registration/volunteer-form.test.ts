@@ -84,7 +84,7 @@ describe('refused', () => {
     [{ idNumber: '440104199806120028' }, 'idNumber: 身份证号校验不通过，请对照证件逐位检查'],
     [{ ...passport, idNumber: 'E123' }, 'idNumber: 证件号码是 5 至 20 位，请对照证件检查'],
     [{ ...passport, idNumber: 'E'.repeat(21) }, 'idNumber: 证件号码是 5 至 20 位，请对照证件检查'],
-    [{ ...passport, idNumber: 'E1234 5678' }, 'idNumber: 证件号码只含数字和字母，请去掉空格和符号'],
+    [{ ...passport, idNumber: 'E1234/5678' }, 'idNumber: 证件号码只含数字和字母，请去掉空格和符号'],
     [{ ...passport, gender: '' }, 'gender: 请选择性别'],
     [{ ...passport, gender: 'other' }, 'gender: 请选择性别'],
     [{ ...passport, birthDay: '' }, 'birthDay: 请选择出生日期'],
