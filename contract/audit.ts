@@ -12,6 +12,7 @@ import {
   workbookType,
 } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readWords } from '#domain/search-terms.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { personShown } from './access-log.ts'
 import { actSchema, facts } from './staff-log.ts'
@@ -28,7 +29,7 @@ export const auditPeriodLabels: Readonly<Record<AuditPeriod, string>> = {
 
 const period = z.enum(keysOf<AuditPeriod>(auditPeriodLabels), '没有这段时间，请从列表中选择').default('week')
 const kind = z.enum(keysOf<AuditKind>(auditKindLabels), '没有这类操作，请从列表中选择')
-const keyword = z.string().trim().max(50, '搜索词最多 50 个字').optional()
+const keyword = z.string().overwrite(readWords).max(50, '搜索词最多 50 个字').optional()
 
 /** Of the acts of all organizations: which ones. `keyword` stands in the name or login name of who acted, in what it was done to, or in a reason. */
 const actFilter = z.object({

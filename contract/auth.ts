@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, replyInstant } from './endpoint.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { plainUsername } from '#domain/fields/username.ts'
 import { secondFactorCode } from '#domain/fields/second-factor-code.ts'
 
 /** Kind of user; `1` volunteer, `2` organizer (docs/rules/accounts.md#kinds). */
@@ -17,7 +18,7 @@ export const clientHeaders = z.object({
 })
 
 const loginBody = z.object({
-  loginName: z.string().min(1, '请输入用户名').max(64, '用户名太长'),
+  loginName: z.string().overwrite(plainUsername).min(1, '请输入用户名').max(64, '用户名太长'),
   password: z.string().min(1, '请输入密码').max(128, '密码太长'),
   /** What the refusal `loginCodeNeeded` has asked for. */
   code: z.preprocess((value) => (value === '' ? undefined : value), verificationCodeSchema.optional()).optional(),

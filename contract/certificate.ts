@@ -5,6 +5,7 @@ import { certificateStates } from '#domain/lifecycle/certificate.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { proposed } from './proposal.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 
 export const certificateState = z.enum(certificateStates)
 
@@ -133,8 +134,8 @@ export const timeCertificateFile = fileEndpoint({
 
 /** What stands on a paper to check it by; their form is told by `checkNumber` and `checkCode`. */
 export const twoFacts = z.object({
-  number: z.string({ error: '请输入证书编号' }).max(40, '证书编号太长，请对照证书逐位核对'),
-  code: z.string({ error: '请输入查验码' }).max(40, '查验码太长，请对照证书逐位核对'),
+  number: z.string({ error: '请输入证书编号' }).overwrite(readNumber).max(40, '证书编号太长，请对照证书逐位核对'),
+  code: z.string({ error: '请输入查验码' }).overwrite(readNumber).max(40, '查验码太长，请对照证书逐位核对'),
 })
 
 /** Public check by the two facts on the paper, masked; one answer for "none" and "wrong" (docs/rules/certificates.md#public-queries). */
@@ -171,7 +172,7 @@ export const revokeCertificate = endpoint({
   caller: 'federation',
   act: 'certificate.revoke',
   body: z.object({
-    number: z.string().max(40),
+    number: z.string().overwrite(readNumber).max(40),
     reason: staffReason,
   }),
   reply: proposed,
@@ -185,7 +186,9 @@ export const foundCertificates = endpoint({
   method: 'GET',
   path: '/manage/pc/certificate/find',
   caller: 'federation',
-  query: z.object({ number: z.string().trim().min(1, '请输入证书编号或志愿者编号').max(40, '编号太长，请核对') }),
+  query: z.object({
+    number: z.string().overwrite(readNumber).min(1, '请输入证书编号或志愿者编号').max(40, '编号太长，请核对'),
+  }),
   reply: z.array(
     seenCertificate.extend({
       kind: z.enum(['time', 'donation']),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cacheBuster, clientHeaders } from './auth.ts'
 import { endpoint, everyDuty } from './endpoint.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { emailSchema } from '#domain/fields/email.ts'
 import { mobileSchema } from '#domain/fields/mobile.ts'
 import { everyState } from '#domain/organization/open-states.ts'
@@ -37,7 +38,7 @@ export const codeChannels = ['mobile', 'email'] as const
 export type CodeChannel = (typeof codeChannels)[number]
 
 /** Asked for with `recoverVolunteer` (the ID number does too) and `recoverOrganizer` alone. */
-const loginName = z.string().max(64, '用户名太长').optional()
+const loginName = z.string().overwrite(readNumber).max(64, '用户名太长').optional()
 
 /** `readAt`: page of the demo's outbox, where the code can be read; null when it was really sent. */
 export const sentCode = z.object({

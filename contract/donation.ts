@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { correctionKinds, correctionLimits, correctionStates } from '#domain/donation/correction.ts'
+import { readMobile } from '#domain/fields/copied-number.ts'
+import { readName } from '#domain/fields/name.ts'
+import { readWords } from '#domain/search-terms.ts'
 import { certificateState, seenCertificate, twoFacts } from './certificate.ts'
 
 export const donorKindLabels = { person: '个人', organization: '单位' } as const
@@ -92,7 +95,7 @@ export const queryDonations = endpoint({
   method: 'GET',
   path: '/home/donation/query',
   caller: 'open',
-  query: z.object({ name: z.string().trim().max(60), proof: z.string().trim().max(40) }),
+  query: z.object({ name: z.string().overwrite(readName).max(60), proof: z.string().overwrite(readMobile).max(40) }),
   reply: z.object({
     /** A person's masked. */
     donor: z.string(),
@@ -110,8 +113,8 @@ export const donationFile = fileEndpoint({
   binary: 'application/pdf',
 })
 
-const text = (name: string, maximum: number) =>
-  z.string().trim().min(1, `请填写${name}`).max(maximum, `${name}最多 ${maximum} 字`)
+const text = (name: string, maximum: number, read = (value: string): string => value.trim()) =>
+  z.string().overwrite(read).min(1, `请填写${name}`).max(maximum, `${name}最多 ${maximum} 字`)
 
 const gift = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount }),
@@ -120,8 +123,8 @@ const gift = z.discriminatedUnion('kind', [
 
 export const donationFacts = z.object({
   donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
-  donorName: text('捐赠人', 60),
-  mobile: z.string().trim().max(20).optional(),
+  donorName: text('捐赠人', 60, readName),
+  mobile: z.string().overwrite(readMobile).max(20).optional(),
   given: gift,
   use: text('用途', 100),
   donatedOn: z.string().max(10),
@@ -180,7 +183,7 @@ export const managedDonations = endpoint({
   caller: 'federation',
   query: pageQuery.extend({
     state: donationState.optional(),
-    keyword: z.string().trim().max(60, '搜索的内容最多 60 字').optional(),
+    keyword: z.string().overwrite(readWords).max(60, '搜索的内容最多 60 字').optional(),
   }),
   reply: pageOf(
     z.object({

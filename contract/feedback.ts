@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { feedbackKinds, feedbackTopics } from '#domain/feedback-words.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 
 /** At most this many from one contact in 24 hours and from one network in an hour. */
 export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const
@@ -9,10 +10,10 @@ export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as 
 const boundedText = (minimum: number, maximum: number, label: string, tooShort: string) =>
   z.string({ error: tooShort }).trim().min(minimum, tooShort).max(maximum, `${label}最多 ${maximum} 字，请精简一些`)
 
-/** Number as on the receipt: FK, the day and six signs; blanks, hyphens and small letters are mended. */
+/** Number as on the receipt: FK, the day and six signs. */
 const receiptNumber = z
   .string({ error: '请输入回执编号' })
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .overwrite(readNumber)
   .pipe(
     z.string().regex(/^FK\d{8}[2-9A-HJKMNP-Z]{6}$/, {
       error: ({ input }) => (input === '' ? '请输入回执编号' : '回执编号是 FK 开头的 16 位，请对照回执检查'),

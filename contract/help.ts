@@ -3,6 +3,7 @@ import { day, endpoint, replyId } from './endpoint.ts'
 import { helpTopics } from '#domain/help-topics.ts'
 import { longestKeyword } from './search.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 const topic = z.enum(keysOf(helpTopics), '没有这个主题，请从帮助中心选择')
 
@@ -14,7 +15,7 @@ export const helpArticles = endpoint({
   shared: true,
   query: z.object({
     topic: topic.optional(),
-    keyword: z.string().trim().max(longestKeyword, `搜索的内容最多 ${longestKeyword} 字`).optional(),
+    keyword: z.string().overwrite(readWords).max(longestKeyword, `搜索的内容最多 ${longestKeyword} 字`).optional(),
   }),
   richText: ['body'],
   reply: z.object({

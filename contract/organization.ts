@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 export const listedOrganization = z.object({
   organizationId: replyId,
@@ -42,7 +43,7 @@ export const listOrganizations = endpoint({
       .optional(),
     kind: z.string().max(20).optional(),
     category: z.string().max(20).optional(),
-    keyword: z.string().trim().max(50, '搜索的字数最多 50 个').optional(),
+    keyword: z.string().overwrite(readWords).max(50, '搜索的字数最多 50 个').optional(),
     within: z.enum(['name', 'all']).default('name'),
     order: z.enum(organizationOrders, '没有这种排序，请从列表里选').default('district'),
   }),

@@ -5,6 +5,7 @@ import { everyState } from '#domain/organization/open-states.ts'
 import { type ApplicationEventType, applicationStates } from '#domain/lifecycle/application.ts'
 import { missionEvents, missionStates } from '#domain/lifecycle/mission.ts'
 import { organizationStates } from '#domain/lifecycle/organization.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 const noEvent = '没有这项操作，请刷新页面后再试'
 
@@ -108,7 +109,7 @@ export const managedMissions = endpoint({
   openIn: ['suspended'],
   query: pageQuery.extend({
     state: z.enum(missionStates, '没有这种状态，请从列表上方选择').optional(),
-    keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
+    keyword: z.string().overwrite(readWords).max(50, '搜索词最多 50 个字').optional(),
   }),
   reply: pageOf(managedMission),
 })

@@ -4,6 +4,8 @@ import { personStates } from '#domain/person-form.ts'
 import { residentIdCard } from '#domain/registration/volunteer-form.ts'
 import { idTypeSchema } from '#domain/lists/id-type.ts'
 import { everyState } from '#domain/organization/open-states.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 
 /**
  * Says once whose account it is; the account bears this name from then on. Refused with 10001 and issues field by field, also where the
@@ -18,9 +20,9 @@ export const bindStaffPerson = endpoint({
   openIn: everyState,
   allowedDuring: ['personMissing'],
   body: z.object({
-    name: z.string().max(60, '姓名太长，请检查'),
+    name: z.string().overwrite(readPersonName).max(60, '姓名太长，请检查'),
     idType: idTypeSchema.default(residentIdCard),
-    idNumber: z.string().max(40, '证件号码太长，请检查'),
+    idNumber: z.string().overwrite(readNumber).max(40, '证件号码太长，请检查'),
     /** Consent to keep and check the ID number. */
     idNumberConsent: z.literal(true, '请勾选同意核验证件号，核验之后才能继续'),
   }),

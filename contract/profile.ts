@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { readMobile, readNumber } from '#domain/fields/copied-number.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import { day, endpoint, replyInstant } from './endpoint.ts'
 import { type ProfileField, profileFields } from '#domain/profile/profile-fields.ts'
 
-const field = z.string().max(400, '每一项最多 400 字').optional()
+const field = (read = (value: string): string => value) =>
+  z.string().overwrite(read).max(400, '每一项最多 400 字').optional()
+
+const readers: Partial<Record<ProfileField, (value: string) => string>> = {
+  emergencyName: readPersonName,
+  emergencyPhone: readMobile,
+}
 
 /** Name and ID number are taken once, while the real name is not verified; afterwards they are locked. */
 export const updateProfile = endpoint({
@@ -11,17 +19,20 @@ export const updateProfile = endpoint({
   caller: 'volunteer',
   bodyType: 'form',
   body: z.object({
-    name: field,
-    idNumber: field,
+    name: field(readPersonName),
+    idNumber: field(readNumber),
     /** `true` agrees to keep and check the ID number. */
     idNumberConsent: z.enum(['true', 'false']).optional(),
     /** The guardian of somebody below 18 whose consent is not on file; all five or none. */
-    guardianName: field,
-    guardianRelation: field,
-    guardianPhone: field,
-    guardianCode: field,
+    guardianName: field(readPersonName),
+    guardianRelation: field(),
+    guardianPhone: field(readMobile),
+    guardianCode: field(readNumber),
     guardianConsent: z.enum(['true', 'false']).optional(),
-    ...(Object.fromEntries(profileFields.map((name) => [name, field])) as Record<ProfileField, typeof field>),
+    ...(Object.fromEntries(profileFields.map((name) => [name, field(readers[name])])) as Record<
+      ProfileField,
+      ReturnType<typeof field>
+    >),
   }),
   reply: z.object({ completeness: z.number().int().min(0).max(100), missing: z.array(z.string()) }),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { emailSchema } from '#domain/fields/email.ts'
 import { mobileSchema } from '#domain/fields/mobile.ts'
 
-/** Of a volunteer the resident's ID number too, of 18 or 15 digits: whoever forgot the name gets it from the reply. */
-const loginName = z.string().min(1, '请输入用户名').max(64, '用户名太长')
+/** Of a volunteer the number of a document too, a resident's of 18 or 15 digits: whoever forgot the name gets it from the reply. */
+const loginName = z.string().overwrite(readNumber).min(1, '请输入用户名').max(64, '用户名太长')
 const byMobile = z.object({ loginName, mobile: mobileSchema, code: verificationCodeSchema })
 const byEmail = z.object({ loginName, email: emailSchema, code: verificationCodeSchema })
 

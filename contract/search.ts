@@ -3,11 +3,12 @@ import { articleSummary } from './article/article.ts'
 import { countedPageOf, endpoint, id, pageQuery, queryNumber, replyId, replyInstant } from './endpoint.ts'
 import { missionSummary } from './mission/mission.ts'
 import { outcomeStates } from '#domain/lifecycle/mission.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 export const longestKeyword = 50
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
-const searchText = z.string().trim().max(longestKeyword, '搜索词最多 50 个字')
+const searchText = z.string().overwrite(readWords).max(longestKeyword, '搜索词最多 50 个字')
 const keyword = searchText.min(1, '请输入搜索词')
 
 export const missionHit = missionSummary.extend({ address: z.string() })

@@ -5,6 +5,9 @@ const separator =
 
 const maxTerms = 8
 
+/** Words as they are looked for, without what copying puts round them. */
+export const readWords = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()
+
 /** A text as search compares it: full-width signs as plain ones, small letters, one space for any. The database's `search_plain`. */
 export const normalizeSearchText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

@@ -5,6 +5,9 @@ import { applicationStates, type ApplicationState } from '#domain/lifecycle/appl
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { condition } from '#domain/mission/condition.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readMobile } from '#domain/fields/copied-number.ts'
+import { readPersonName } from '#domain/fields/name.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 /** Columns of the board of a slot, each with the states that it holds; a decision that is not due yet counts as made. */
 export const applicationGroups = {
@@ -133,7 +136,7 @@ export const managedApplications = endpoint({
   query: pageQuery.extend({
     slotId: id,
     group: z.enum(keysOf<ApplicationGroup>(applicationGroups), '没有这一栏，请从页面上选择'),
-    word: z.string().trim().max(50, '最多输入 50 个字').optional(),
+    word: z.string().overwrite(readWords).max(50, '最多输入 50 个字').optional(),
     ...boardFilter.shape,
   }),
   reply: pageOf(managedApplication),
@@ -217,8 +220,8 @@ export const addWalkIn = endpoint({
   act: 'application.walkIn',
   body: z.object({
     slotId: id,
-    name: z.string().trim().min(1, '请填写姓名').max(50, '姓名最多 50 个字'),
-    proof: z.string().trim().min(1, '请填写手机号或志愿者编号').max(30, '请填写手机号或志愿者编号'),
+    name: z.string().overwrite(readPersonName).min(1, '请填写姓名').max(50, '姓名最多 50 个字'),
+    proof: z.string().overwrite(readMobile).min(1, '请填写手机号或志愿者编号').max(30, '请填写手机号或志愿者编号'),
   }),
   reply: z.object({ applicationId: replyId }),
 })

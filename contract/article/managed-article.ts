@@ -3,6 +3,7 @@ import { endpoint, id, instant, pageOf, pageQuery, replyId, replyInstant } from 
 import { keysOf } from '#domain/record-keys.ts'
 import { longestKeyword } from '../search.ts'
 import { articleDraftSchema, articleKinds, type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 const state = z.enum(keysOf<ArticleState>(articleStateLabels), '没有这种状态，请从列表中选择')
 const kind = z.enum(articleKinds, '没有这个栏目，请从列表中选择')
@@ -25,7 +26,7 @@ export const managedArticles = endpoint({
       .pipe(z.array(kind))
       .optional(),
     state: state.optional(),
-    keyword: z.string().trim().max(longestKeyword, `搜索的内容最多 ${longestKeyword} 字`).optional(),
+    keyword: z.string().overwrite(readWords).max(longestKeyword, `搜索的内容最多 ${longestKeyword} 字`).optional(),
   }),
   reply: pageOf(
     z.object({

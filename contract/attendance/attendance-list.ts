@@ -7,6 +7,7 @@ import { markMeans } from '#domain/hours/evidence.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 import { devicePoint } from '#domain/location/point.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 /** Why the list stands in for the code, as whoever marks somebody says. */
 export const listReasonLabels = {
@@ -140,7 +141,7 @@ export const attendanceList = endpoint({
     slotId: id,
     filter: z.enum(keysOf<AttendanceFilter>(attendanceFilters)).default('all'),
     /** Part of a name, or the last four digits of a mobile number. */
-    keyword: z.string().trim().max(20).optional(),
+    keyword: z.string().overwrite(readWords).max(20).optional(),
   }),
   reply: pageOf(
     z.object({
@@ -209,7 +210,11 @@ export const attendanceSearch = endpoint({
   caller: 'organizer',
   ...onSiteDuties,
   query: slotQuery.extend({
-    keyword: z.string().trim().min(2, '至少输入姓名里的两个字，或手机号后四位').max(20, '最多输入 20 个字'),
+    keyword: z
+      .string()
+      .overwrite(readWords)
+      .min(2, '至少输入姓名里的两个字，或手机号后四位')
+      .max(20, '最多输入 20 个字'),
   }),
   reply: z.object({
     people: z.array(maskedPersonSchema),

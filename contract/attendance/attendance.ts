@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attendancePurpose } from '#domain/attendance-rules.ts'
 import { onSiteDuties } from '#domain/duty.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { devicePoint } from '#domain/location/point.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
@@ -103,6 +104,7 @@ export const scanQrcode = endpoint({
       claim: scannedText('请重新扫一次签到码').optional(),
       digits: z
         .string()
+        .overwrite(readNumber)
         .regex(/^\d{6}$/, '请输入 6 位数字')
         .optional(),
       applicationId: id.optional(),

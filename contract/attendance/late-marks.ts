@@ -3,6 +3,7 @@ import { markNonce } from './attendance.ts'
 import { attendancePurpose } from '#domain/attendance-rules.ts'
 import { incidentNote, manualMark, maskedPersonSchema } from './attendance-list.ts'
 import { onSiteDuties } from '#domain/duty.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { endpoint, id, instant, replyId, replyInstant } from '../endpoint.ts'
 import { devicePoint } from '#domain/location/point.ts'
 
@@ -60,6 +61,7 @@ export const sendLateScans = endpoint({
             code: z.string().max(300, unreadable).optional(),
             digits: z
               .string()
+              .overwrite(readNumber)
               .regex(/^\d{6}$/, '请输入 6 位数字')
               .optional(),
             applicationId: id.optional(),

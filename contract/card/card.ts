@@ -3,6 +3,8 @@ import { day, endpoint, fileEndpoint, id, replyId, replyInstant } from '../endpo
 import { cardDraft, cardKinds, pictureSlots } from '#domain/card/draft.ts'
 import { cardFacts } from '#domain/card/facts.ts'
 import { cardStates } from '#domain/lifecycle/card.ts'
+import { normaliseIdCard } from '#domain/fields/id-card.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 
 /** A stored picture of the material. */
 export const cardPictureSchema = z.object({
@@ -193,7 +195,10 @@ export const volunteerCardQuery = endpoint({
   method: 'GET',
   path: '/volunteer/srvpg/volunteerCardQuery',
   caller: 'open',
-  query: z.object({ name: z.string().trim().max(60), idNumber: z.string().trim().max(30) }),
+  query: z.object({
+    name: z.string().overwrite(readPersonName).max(60),
+    idNumber: z.string().overwrite(normaliseIdCard).max(30),
+  }),
   reply: z.object({
     name: z.string(),
     volunteerNumber: z.string(),

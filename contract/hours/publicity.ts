@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import {
   evidenceGradeLabels,
   hourKindLabels,
@@ -10,6 +11,7 @@ import {
 } from '#domain/hours/hours-labels.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readWords } from '#domain/search-terms.ts'
 
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
@@ -53,7 +55,7 @@ export const publicities = endpoint({
       .string()
       .regex(/^\d{6}$/, '地区编码是 6 位数字')
       .optional(),
-    keyword: z.string().trim().max(50, '搜索的字数最多 50 个').optional(),
+    keyword: z.string().overwrite(readWords).max(50, '搜索的字数最多 50 个').optional(),
   }),
   reply: pageOf(publicisedMission),
 })
@@ -141,10 +143,10 @@ export const submitObjection = endpoint({
   reply: z.object({ number: z.string(), submittedAt: replyInstant }),
 })
 
-/** Number as on the receipt: YY, the day and six signs; blanks, hyphens and small letters are mended. */
+/** Number as on the receipt: YY, the day and six signs. */
 const objectionNumber = z
   .string({ error: '请输入回执编号' })
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .overwrite(readNumber)
   .pipe(
     z.string().regex(/^YY\d{8}[2-9A-HJKMNP-Z]{6}$/, {
       error: ({ input }) => (input === '' ? '请输入回执编号' : '回执编号是 YY 开头的 16 位，请对照回执检查'),

@@ -4,6 +4,7 @@ import { endpoint, id, instant } from '../endpoint.ts'
 import { contactLine, contactLineMessage } from '#domain/fields/contact-line.ts'
 import { draftLimits } from '#domain/mission-draft/draft.ts'
 import { missionLimits } from '#domain/mission-draft/problems.ts'
+import { plainLine } from '#domain/fields/copied-number.ts'
 import { reportedPoint } from '#domain/location/point.ts'
 
 const text = (name: string, maximum: number) =>
@@ -91,7 +92,7 @@ export const missionChange = endpoint({
       .nullable()
       .optional(),
     contactName: text('联系人', 30),
-    contactPhone: z.string().trim().regex(contactLine, contactLineMessage).optional(),
+    contactPhone: z.string().overwrite(plainLine).regex(contactLine, contactLineMessage).optional(),
     /** Where and how participants meet; empty text takes it away. */
     meeting: z.string().trim().max(200, '集合说明最多 200 字，请精简一些').optional(),
     /** Why, in a sentence for the applicants. */

@@ -5,6 +5,7 @@ import { positionSource } from '../location.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 import { filterStates, missionStates } from '#domain/lifecycle/mission.ts'
 import { checkInModes, hazardLevels } from '#domain/lists/mission-choices.ts'
+import { readWords } from '#domain/search-terms.ts'
 import { missionQuestionSchema } from './mission-question.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
@@ -56,7 +57,7 @@ export const missionListQuery = pageQuery.extend({
   from: z.iso.date('日期写成 2026-12-15 这样').optional(),
   to: z.iso.date('日期写成 2026-12-15 这样').optional(),
   state: z.enum(filterStates).optional(),
-  keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
+  keyword: z.string().overwrite(readWords).max(50, '搜索词最多 50 个字').optional(),
   organization: id.optional(),
   /** Kilometres around the given position, at most 100; without a position it is left aside. */
   within: queryNumber(z.number().positive('距离要大于 0').max(100, '距离最多 100 公里').optional()),

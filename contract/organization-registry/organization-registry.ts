@@ -5,6 +5,7 @@ import { staffReason } from '#domain/fields/staff-reason.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '#domain/lifecycle/organization.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readWords } from '#domain/search-terms.ts'
 import { proposed } from '../proposal.ts'
 import { registeredStaff } from './organization-staff.ts'
 
@@ -30,7 +31,7 @@ export const organizationRegistry = endpoint({
   query: pageQuery.extend({
     district: district.optional(),
     state: z.enum(organizationStates, '没有这种状态，请从列表上方选择').optional(),
-    keyword: z.string().trim().max(50, '搜索的字数最多 50 个').optional(),
+    keyword: z.string().overwrite(readWords).max(50, '搜索的字数最多 50 个').optional(),
   }),
   reply: pageOf(
     z.object({

@@ -5,13 +5,17 @@ import { codeChannels } from '../code.ts'
 import { endpoint, fileEndpoint, replyId, replyInstant } from '../endpoint.ts'
 import { whileRegistering } from '#domain/organization/open-states.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
+import { readContact } from '#domain/fields/contact.ts'
+import { readMobile, readNumber, readPhone } from '#domain/fields/copied-number.ts'
+import { readName, readPersonName } from '#domain/fields/name.ts'
 import { organizationStates } from '#domain/lifecycle/organization.ts'
 import { changeableFields } from '#domain/registration/organization-form.ts'
 
 /** How long a checked contact is good for a registration. */
 export const registrationLifetimeSeconds = 1800
 
-const text = (maximum: number) => z.string().max(maximum, `每一项最多 ${maximum} 字`)
+const text = (maximum: number, read = (value: string): string => value) =>
+  z.string().overwrite(read).max(maximum, `每一项最多 ${maximum} 字`)
 
 /** `X-Register-Ticket`: what `checkContact` gave; good once, for one kind of user and the contact that was checked. */
 export const registrationTicketHeaders = z.object({ 'x-register-ticket': z.string().max(200).optional() })
@@ -24,7 +28,12 @@ export const checkContact = endpoint({
   method: 'POST',
   path: '/open/register/checkContact',
   caller: 'open',
-  body: z.object({ userType, channel: z.enum(codeChannels), contact: text(100), code: verificationCodeSchema }),
+  body: z.object({
+    userType,
+    channel: z.enum(codeChannels),
+    contact: text(100, readContact),
+    code: verificationCodeSchema,
+  }),
   reply: z.object({
     ticket: z.string().nullable(),
     lifetimeSeconds: z.number().int(),
@@ -47,16 +56,16 @@ const account = { loginName: text(64), password: text(128), passwordAgain: text(
 
 const volunteerForm = z.object({
   ...account,
-  name: text(60),
+  name: text(60, readPersonName),
   idType: text(3),
-  idNumber: text(40),
+  idNumber: text(40, readNumber),
   gender: text(10),
   birthDay: text(10),
   livingDistrict: text(6),
-  guardianName: text(60),
+  guardianName: text(60, readPersonName),
   guardianRelation: text(20),
-  guardianPhone: text(20),
-  guardianCode: text(20).default(''),
+  guardianPhone: text(20, readMobile),
+  guardianCode: text(20, readNumber).default(''),
   guardianConsent: z.boolean(),
   idNumberConsent: z.boolean(),
 })
@@ -77,18 +86,18 @@ export const registerVolunteer = endpoint({
 })
 
 const organizationProfile = z.object({
-  name: text(100),
+  name: text(100, readName),
   kind: text(4),
-  creditCode: text(40),
+  creditCode: text(40, readNumber),
   parentId: text(18),
   district: text(6),
   categories: z.array(text(4)).max(22),
   foundedOn: text(10),
   address: text(200),
   introduction: text(1000),
-  chargeName: text(60),
-  contactName: text(60),
-  contactPhone: text(20),
+  chargeName: text(60, readPersonName),
+  contactName: text(60, readPersonName),
+  contactPhone: text(20, readPhone),
   joinMode: text(10),
   licenceId: text(18),
 })
@@ -114,7 +123,7 @@ export const registerOrganization = endpoint({
   headers: registrationTicketHeaders,
   body: organizationProfile.extend({
     ...account,
-    organizerName: text(60),
+    organizerName: text(60, readPersonName),
     agreements: z.array(agreedText).max(8),
   }),
   reply: z.object({ organizationId: replyId, number: z.string(), workingDays: z.number().int() }),

@@ -3,6 +3,7 @@ import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../
 import { donationFacts, recordedFacts } from '../donation.ts'
 import { missionDraftSchema } from '#domain/mission-draft/draft.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { readWords } from '#domain/search-terms.ts'
 import {
   anyReviewRule,
   type ReviewEvent,
@@ -73,7 +74,7 @@ export const reviewList = endpoint({
   query: pageQuery.extend({
     kind,
     tab: z.enum(keysOf<ReviewTab>(reviewTabLabels), '没有这一部分，请从列表上方选择').default('waiting'),
-    keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
+    keyword: z.string().overwrite(readWords).max(50, '搜索词最多 50 个字').optional(),
   }),
   reply: pageOf(item),
 })

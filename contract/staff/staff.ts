@@ -3,7 +3,8 @@ import { codeChannels } from '../code.ts'
 import { duties, federationDuties } from '#domain/duty.ts'
 import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
-import { fieldSchema } from '#domain/fields/field-schema.ts'
+import { readSchema } from '#domain/fields/field-schema.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import { personStates } from '#domain/person-form.ts'
 import { organizationFormLimits } from '#domain/registration/organization-form.ts'
 import { checkPersonName } from '#domain/registration/volunteer-form.ts'
@@ -17,7 +18,8 @@ const duty = z.enum(duties, '请选择职责')
 const channel = z.enum(codeChannels)
 
 /** Who is invited: the account bears this name. */
-export const invitedName = fieldSchema(
+export const invitedName = readSchema(
+  readPersonName,
   (name) => checkPersonName(name, '姓名', organizationFormLimits.person),
   '请输入对方的姓名',
 )
@@ -153,6 +155,11 @@ export const acceptInvitation = endpoint({
   path: '/open/staff/accept',
   caller: 'open',
   headers: invitationHeader,
-  body: z.object({ name: text(60), loginName: text(64), password: text(128), passwordAgain: text(128) }),
+  body: z.object({
+    name: text(60).overwrite(readPersonName),
+    loginName: text(64),
+    password: text(128),
+    passwordAgain: text(128),
+  }),
   reply: z.object({ loginName: z.string(), organizationName: z.string() }),
 })

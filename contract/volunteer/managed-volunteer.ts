@@ -3,6 +3,8 @@ import { endpoint, id, replyId, replyInstant } from '../endpoint.ts'
 import { mobileSchema } from '#domain/fields/mobile.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { idTypeSchema } from '#domain/lists/id-type.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
+import { readWords } from '#domain/search-terms.ts'
 import { proposed } from '../proposal.ts'
 
 /** What a volunteer is searched by, each in full. */
@@ -25,7 +27,7 @@ export const findVolunteers = endpoint({
   act: 'volunteer.find',
   body: z.object({
     by: z.enum(['number', 'mobile', 'name'], '请选择按什么查找'),
-    text: z.string().trim().min(1, '请输入要查找的内容').max(50, '要查找的内容最多 50 字'),
+    text: z.string().overwrite(readWords).min(1, '请输入要查找的内容').max(50, '要查找的内容最多 50 字'),
     reason,
   }),
   reply: z.array(
@@ -88,7 +90,7 @@ export const helpVolunteer = endpoint({
     volunteerId: id,
     document: idTypeSchema,
     /** As the document says it. */
-    idNumber: z.string().trim().min(1, '请输入证件上的号码').max(30, '证件号码最多 30 位'),
+    idNumber: z.string().overwrite(readNumber).min(1, '请输入证件上的号码').max(30, '证件号码最多 30 位'),
     isPresent: z.literal(true, '本人到场、照片与本人一致才能协助找回'),
     mobile: mobileSchema,
     reason,

@@ -2,6 +2,7 @@ import { isCountyForm } from '../areas/area-code.ts'
 import { checkEmail } from '../fields/email.ts'
 import { checkVerificationCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
+import { readMobile } from '../fields/copied-number.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { addDays, ageOn, isDay } from '../fields/shanghai-day.ts'
 import { educations } from '../lists/education.ts'
@@ -95,7 +96,7 @@ export function stepOf(field: CardField, draft: CardDraft): CardStep {
 
 /** Completed years on a day, from the profile or from the ID number that was typed; null when neither says it. */
 export function cardAge(draft: CardDraft, { facts, today }: Pick<CardBasis, 'facts' | 'today'>): number | null {
-  const birthDay = facts.birthDay ?? readIdCard(draft.individual.idNumber.trim(), today)?.birthDay ?? null
+  const birthDay = facts.birthDay ?? readIdCard(draft.individual.idNumber, today)?.birthDay ?? null
   return birthDay === null ? null : ageOn(birthDay, today)
 }
 
@@ -127,7 +128,7 @@ const validators: Record<CardStep, Validator> = {
     return [
       asks('name') ? problem('individual.name', length(individual.name, cardLimits.name, '姓名')) : null,
       asks('idNumber')
-        ? problem('individual.idNumber', checkIdCard(individual.idNumber.trim(), basis.today))
+        ? problem('individual.idNumber', checkIdCard(individual.idNumber, basis.today))
         : basis.facts.idType === '111'
           ? null
           : problem('individual.idNumber', '网上只受理居民身份证，其他证件请拨打 12355 预约到银行网点办理'),
@@ -142,8 +143,8 @@ const validators: Record<CardStep, Validator> = {
               'individual.guardianRelation',
               length(individual.guardianRelation, cardLimits.relation, '与本人的关系'),
             ),
-            problem('individual.guardianPhone', checkMobile(individual.guardianPhone.trim())),
-            problem('individual.guardianCode', checkVerificationCode(individual.guardianCode.trim())),
+            problem('individual.guardianPhone', checkMobile(individual.guardianPhone)),
+            problem('individual.guardianCode', checkVerificationCode(individual.guardianCode)),
             problem('individual.guardianConsent', individual.guardianConsent ? null : '请监护人阅读并勾选同意'),
           ]
         : []),
@@ -181,7 +182,7 @@ const material: Validator = ({ material: { idFront, idBack, portrait, idValidUnt
 ]
 
 const contact: Validator = ({ contact: values }, { facts }) => [
-  facts.mobile === null ? problem('contact.mobile', checkMobile(values.mobile.trim())) : null,
+  facts.mobile === null ? problem('contact.mobile', checkMobile(values.mobile)) : null,
   values.email.trim() === '' ? null : problem('contact.email', checkEmail(values.email.trim())),
   problem('contact.area', isCountyForm(values.area) ? null : '请选择到区县'),
   problem('contact.address', length(values.address, cardLimits.address, '详细地址')),
@@ -198,8 +199,8 @@ const consents: Validator = ({ consents: { bank, terms } }) => [
 /** Whom to call when the person cannot be reached: another number than their own, as far as it is known here. */
 export function emergencyPhone(value: string, ownPhone: string): string | null {
   return (
-    checkMobile(value.trim()) ??
-    (value.trim() === ownPhone.trim() ? '与本人手机号相同，请填能联系到家人或朋友的号码' : null)
+    checkMobile(value) ??
+    (readMobile(value) === readMobile(ownPhone) ? '与本人手机号相同，请填能联系到家人或朋友的号码' : null)
   )
 }
 

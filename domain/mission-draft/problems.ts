@@ -1,4 +1,5 @@
 import { attendanceRules } from '../attendance-rules.ts'
+import { plainLine } from '../fields/copied-number.ts'
 import { contactLine, contactLineMessage } from '../fields/contact-line.ts'
 import { shanghaiDay } from '../fields/shanghai-day.ts'
 import { serviceCategories } from '../lists/service-category.ts'
@@ -136,7 +137,7 @@ const validators: Record<MissionItem, Validator> = {
   place: placeFindings,
   contact: ({ basics: { contactName, contactPhone } }) => [
     ['basics.contactName', requiredProblem(contactName, missionLimits.contactName, '联系人')],
-    ['basics.contactPhone', contactLine.test(contactPhone.trim()) ? null : contactLineMessage],
+    ['basics.contactPhone', contactLine.test(plainLine(contactPhone)) ? null : contactLineMessage],
   ],
   positions: positionFindings,
   charge: ({ positions }, { staffIds }) =>

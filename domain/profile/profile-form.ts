@@ -99,5 +99,5 @@ function checkContactName(name: string, phone: string): string | null {
 
 function checkContactPhone(name: string, phone: string): string | null {
   if (phone.trim() === '') return name.trim() === '' ? null : '请输入紧急联系人手机号'
-  return checkMobile(phone.trim())
+  return checkMobile(phone)
 }

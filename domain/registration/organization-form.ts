@@ -1,8 +1,9 @@
 import { checkChinese } from '../fields/chinese.ts'
+import { readPhone } from '../fields/copied-number.ts'
 import { checkCreditCode } from '../fields/credit-code.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
-import { stripMarks } from '../fields/plain-text.ts'
+import { nameLetters, readName } from '../fields/name.ts'
 import { isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { organizationKinds } from '../lists/organization-kind.ts'
@@ -101,7 +102,7 @@ export function organizationProfileProblems(
   return toProblems([
     ['name', checkName(form.name)],
     ['kind', organizationKinds.some(({ code }) => code === form.kind) ? null : '请选择组织类型'],
-    ['creditCode', checkCreditCode(form.creditCode.trim())],
+    ['creditCode', checkCreditCode(form.creditCode)],
     ['district', checkDistrict(form.district)],
     ['categories', checkCategories(form.categories)],
     ['foundedOn', checkFounded(form.foundedOn, today)],
@@ -146,12 +147,10 @@ export function organizationFormProblems(form: OrganizationForm, today: string):
 const toProblems = <F extends string>(checks: readonly (readonly [F, string | null])[]): FormProblem<F>[] =>
   checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 
-const namePattern = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》、，,—–‐&+（）()-]+$/u
+const namePattern = new RegExp(String.raw`^(?=.*\p{L})[\p{N}‘“”"《》、，,—–&+（）()${nameLetters}]+$`, 'u')
 
 function checkName(value: string): string | null {
-  const unfit = namePattern.test(stripMarks(value).trim())
-    ? null
-    : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
+  const unfit = namePattern.test(readName(value)) ? null : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
   return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit ?? checkChinese(value)
 }
 
@@ -175,7 +174,7 @@ function checkFounded(value: string, today: string): string | null {
 
 /** A mobile, or a line with its area code. */
 function checkPhone(value: string): string | null {
-  const phone = value.trim()
+  const phone = readPhone(value)
   if (phone === '') return '请输入联系电话'
   return /^0\d{2,3}-?\d{7,8}$/.test(phone) || checkMobile(phone) === null
     ? null

@@ -1,10 +1,12 @@
 import { isCountyForm } from '../areas/area-code.ts'
 import { checkVerificationCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
+import { checkOtherDocument } from '../fields/id-document.ts'
 import type { FormProblem } from '../fields/form-problem.ts'
 import { checkMobile } from '../fields/mobile.ts'
+import { isSameName, nameLetters, readPersonName } from '../fields/name.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
-import { hasRefusedCharacters, stripMarks, refusedMessage } from '../fields/plain-text.ts'
+import { hasRefusedCharacters, plainText, refusedMessage } from '../fields/plain-text.ts'
 import { ageOn, isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { idTypes } from '../lists/id-type.ts'
@@ -59,7 +61,6 @@ export const volunteerFormLimits = {
   accompaniedBelow: 14,
   name: [2, 30],
   relation: [1, 10],
-  idNumber: [5, 20],
 } as const
 
 /** The document whose number says birthday and gender and can be checked (GB 11643). */
@@ -67,7 +68,7 @@ export const residentIdCard = '111'
 
 /** Birthday that the form tells, from the ID card where there is one; null while it is unknown. */
 export function birthDayOf(form: VolunteerForm, today: string): string | null {
-  if (form.idType === residentIdCard) return readIdCard(form.idNumber.trim(), today)?.birthDay ?? null
+  if (form.idType === residentIdCard) return readIdCard(form.idNumber, today)?.birthDay ?? null
   return isDay(form.birthDay) && form.birthDay <= today ? form.birthDay : null
 }
 
@@ -104,7 +105,7 @@ export function checkLength(
   label: string,
   [minimum, maximum]: readonly [number, number],
 ): string | null {
-  const text = stripMarks(value).trim()
+  const text = plainText(value).trim()
   const { length } = [...text]
   if (length === 0) return `请输入${label}`
   if (hasRefusedCharacters(text) || /[\t\r\n]/.test(text)) return refusedMessage(label)
@@ -112,24 +113,20 @@ export function checkLength(
   return length > maximum ? `${label}最多 ${maximum} 个字，请检查` : null
 }
 
-const namePattern = /^(?=.*\p{L})[\p{L}\p{M}·•‧・ .'’‐-]+$/u
+const namePattern = new RegExp(String.raw`^(?=.*\p{L})[${nameLetters}]+$`, 'u')
 
 /** As `checkLength`, for the name of a person: letters and their marks, middle dot, space, full stop, apostrophe, hyphen. */
 export function checkPersonName(value: string, label: string, limits: readonly [number, number]): string | null {
-  const unfit = namePattern.test(stripMarks(value).trim()) ? null : `${label}只写文字，可以带“·”、空格和连字符，请检查`
-  return checkLength(value, label, limits) ?? unfit
+  const unfit = namePattern.test(readPersonName(value)) ? null : `${label}只写文字，可以带“·”、空格和连字符，请检查`
+  return checkLength(readPersonName(value), label, limits) ?? unfit
 }
 
 /** As `checkPersonName`; nobody is their own guardian. */
 function checkGuardianName(value: string, ownName: string): string | null {
   const wrong = checkPersonName(value, '监护人姓名', volunteerFormLimits.name)
-  if (wrong !== null || plainName(value) !== plainName(ownName)) return wrong
+  if (wrong !== null || !isSameName(value, ownName)) return wrong
   return '监护人是本人以外的成年人，请写监护人的姓名'
 }
-
-/** A name as it is compared with another. */
-export const plainName = (name: string): string =>
-  stripMarks(name).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
 export type GuardianForm = Pick<
   VolunteerForm,
@@ -145,16 +142,15 @@ export function guardianChecks(
   return [
     ['guardianName', checkGuardianName(guardianName, ownName)],
     ['guardianRelation', checkLength(guardianRelation, '与本人关系', volunteerFormLimits.relation)],
-    ['guardianPhone', checkMobile(guardianPhone.trim())],
-    ['guardianCode', checkVerificationCode(guardianCode.trim())],
+    ['guardianPhone', checkMobile(guardianPhone)],
+    ['guardianCode', checkVerificationCode(guardianCode)],
     ['guardianConsent', guardianConsent ? null : `未满 18 周岁，需要监护人同意才能${purpose}`],
   ]
 }
 
 /** The resident's ID card (GB 11643) of somebody old enough to register. */
 export function checkOwnIdCard(value: string, today: string): string | null {
-  const number = value.trim()
-  return checkIdCard(number, today) ?? checkAge(readIdCard(number, today)?.birthDay, today)
+  return checkIdCard(value, today) ?? checkAge(readIdCard(value, today)?.birthDay, today)
 }
 
 function checkAge(birthDay: string | undefined, today: string): string | null {
@@ -172,17 +168,7 @@ export function checkDistrict(code: string): string | null {
 
 /** The number of one's own document, by its kind; `today` as above. */
 export const checkIdNumber = (idType: string, value: string, today: string): string | null =>
-  idType === residentIdCard ? checkOwnIdCard(value, today) : checkOtherId(value)
-
-function checkOtherId(value: string): string | null {
-  const number = value.trim()
-  const [minimum, maximum] = volunteerFormLimits.idNumber
-  if (number === '') return '请输入证件号码'
-  if (!/^[0-9A-Za-z]+$/.test(number)) return '证件号码只含数字和字母，请去掉空格和符号'
-  return number.length < minimum || number.length > maximum
-    ? `证件号码是 ${minimum} 至 ${maximum} 位，请对照证件检查`
-    : null
-}
+  idType === residentIdCard ? checkOwnIdCard(value, today) : checkOtherDocument(idType, value)
 
 function checkBirthDay(value: string, today: string): string | null {
   if (value === '') return '请选择出生日期'

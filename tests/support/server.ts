@@ -241,7 +241,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         .values({
           userId: randomUUID(),
           surrogateId: randomUUID(),
-          volunteerNumber: `4400${mark}`,
+          volunteerNumber: `4400${mark.toUpperCase()}`,
           loginName: `tester${mark}`,
           passwordHash: 'none',
           name: '陈小明',

@@ -5,6 +5,7 @@ import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { personNameKey } from '../name-key.ts'
 import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
 
@@ -64,7 +65,7 @@ export const volunteer = pgTable(
     /** Names that differ in upper and lower case alone would be taken for each other. */
     uniqueIndex('volunteer_login_name_folded').on(sql`lower(${t.loginName})`),
     index('volunteer_living_district').on(t.livingDistrict, t.id),
-    index('volunteer_name').on(t.name, t.id),
+    index('volunteer_name_key').on(personNameKey(t.name), t.id),
     /** What a search among people who are known by their ids looks in. */
     index('volunteer_id_name').on(t.id, t.name, t.volunteerNumber),
     namesCheck('volunteer_card_status_names', t.cardStatus, stateNames(cardMachine)),

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import { isLoginName } from './login-name.repository.ts'
 
 export type AccountKind = 'volunteer' | 'organizer'
 
@@ -37,8 +38,8 @@ export function findAccountByName(
   loginName: string,
 ): Promise<LoginAccount | null> {
   return kind === 'volunteer'
-    ? findVolunteer(executor, eq(volunteer.loginName, loginName))
-    : findOrganizer(executor, eq(organizer.loginName, loginName))
+    ? findVolunteer(executor, isLoginName(volunteer.loginName, loginName))
+    : findOrganizer(executor, isLoginName(organizer.loginName, loginName))
 }
 
 export function findAccount(executor: Executor, kind: AccountKind, id: number): Promise<LoginAccount | null> {
@@ -47,9 +48,7 @@ export function findAccount(executor: Executor, kind: AccountKind, id: number): 
     : findOrganizer(executor, eq(organizer.id, id))
 }
 
-type Condition = ReturnType<typeof eq>
-
-async function findVolunteer(executor: Executor, condition: Condition): Promise<LoginAccount | null> {
+async function findVolunteer(executor: Executor, condition: SQL): Promise<LoginAccount | null> {
   const {
     id,
     loginName,
@@ -67,7 +66,7 @@ async function findVolunteer(executor: Executor, condition: Condition): Promise<
   return row ? { kind: 'volunteer', staff: null, ...row } : null
 }
 
-async function findOrganizer(executor: Executor, condition: Condition): Promise<LoginAccount | null> {
+async function findOrganizer(executor: Executor, condition: SQL): Promise<LoginAccount | null> {
   const { id, loginName, passwordHash, weakPassword, demo, blockReason, forceChangePassword: forcedChange } = organizer
   const [row] = await executor
     .select({

@@ -1,7 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
+import { readContact } from '#domain/fields/contact.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { normaliseIdCard } from '#domain/fields/id-card.ts'
+import { idTypesOf } from '#domain/fields/id-document.ts'
 import { residentIdCard } from '#domain/registration/volunteer-form.ts'
+import { plainUsername } from '#domain/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
@@ -12,12 +16,9 @@ import type { AccountKind } from './account.repository.ts'
 
 const tables = { volunteer, organizer }
 
-/** An e-mail address in the one spelling in which it is kept; a mobile as it is. */
-export const plainContact = (contact: string): string => contact.trim().toLowerCase()
-
 /** An ID number in the one spelling in which it is kept: 18 characters for a resident's, upper case. */
 export const plainIdNumber = (idType: string, idNumber: string): string =>
-  idType === residentIdCard ? normaliseIdCard(idNumber) : idNumber.trim().toUpperCase()
+  idType === residentIdCard ? normaliseIdCard(idNumber) : readNumber(idNumber)
 
 /** What the look-up of an ID number is made of; numbers of other documents are unique only within their kind. */
 const idLookup = (idType: string, idNumber: string): string =>
@@ -30,6 +31,10 @@ export const idHash = (keys: Keys, idType: string, idNumber: string): string =>
 export const idHashes = (keys: Keys, idType: string, idNumber: string): string[] =>
   keys.lookupHashes('volunteer.idNumber', idLookup(idType, idNumber))
 
+/** The same of a number whose document is not told: under every document that has such numbers. */
+export const idHashesOf = (keys: Keys, idNumber: string): string[] =>
+  idTypesOf(idNumber).flatMap((idType) => idHashes(keys, idType, idNumber))
+
 /** Login name of the account of this kind that has the contact; null when it is free. */
 export async function nameByContact(
   executor: Executor,
@@ -37,9 +42,7 @@ export async function nameByContact(
   { kind, channel, contact }: { kind: AccountKind; channel: CodeChannel; contact: string },
 ): Promise<string | null> {
   const table = tables[kind]
-  const hashes = [contact.trim(), plainContact(contact)].flatMap((text) =>
-    keys.lookupHashes(`${kind}.${channel}`, text),
-  )
+  const hashes = [contact.trim(), readContact(contact)].flatMap((text) => keys.lookupHashes(`${kind}.${channel}`, text))
   const [row] = await executor
     .select({ loginName: table.loginName })
     .from(table)
@@ -55,7 +58,7 @@ export async function findTakenNames(
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const table = tables[kind]
-  const lowerNames = names.map((name) => name.toLowerCase())
+  const lowerNames = names.map(plainUsername)
   const rows = await executor
     .select({ name: sql<string>`lower(${table.loginName})` })
     .from(table)

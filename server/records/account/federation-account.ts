@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FederationDuty } from '#domain/duty.ts'
 import { checkContact } from '#domain/fields/contact.ts'
 import { checkPassword } from '#domain/fields/password.ts'
-import { hasRefusedCharacters, stripMarks } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters, plainText } from '#domain/fields/plain-text.ts'
 import { checkUsername } from '#domain/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -35,8 +35,8 @@ export async function createFederationAccount(
   keys: Keys,
   account: NewFederationAccount,
 ): Promise<void> {
-  const name = stripMarks(account.name).trim()
-  const contact = stripMarks(account.contact).trim().toLowerCase()
+  const name = plainText(account.name).trim()
+  const contact = plainText(account.contact).trim().toLowerCase()
   const channel = contact.includes('@') ? 'email' : 'mobile'
   const wrong =
     checkUsername(account.loginName) ??

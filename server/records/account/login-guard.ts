@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { loginLockMinutes } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
+import { plainUsername } from '#domain/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema/auth.ts'
 import { BusinessError } from '../../errors.ts'
@@ -195,7 +196,7 @@ export async function forgetFailures(executor: Executor, attempt: Attempt): Prom
 
 /** Ends every lock of a name: whoever has just set its password is to sign in with it. */
 export async function forgetName(executor: Executor, keys: Keys, kind: AccountKind, loginName: string): Promise<void> {
-  const hashes = keys.lookupHashes('login.name', loginName)
+  const hashes = keys.lookupHashes('login.name', plainUsername(loginName))
   await executor.delete(loginFailure).where(and(eq(loginFailure.kind, kind), inArray(loginFailure.nameHash, hashes)))
 }
 

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { readMobile, readNumber } from '#domain/fields/copied-number.ts'
 import type { ServerContext } from '../../context.ts'
 import { codeRefusal, tryCode } from './code.service.ts'
 
@@ -18,12 +19,12 @@ export async function guardianProofIssue(
   { database, keys, clock }: ServerContext,
   { phone, code, ownMobiles }: GuardianProof,
 ): Promise<FieldIssue | null> {
-  const target = phone.trim()
+  const target = readMobile(phone)
   if (ownMobiles.includes(target))
     return { field: 'guardianPhone', message: '这是孩子自己的手机号，请填监护人的手机号，由监护人接收验证码' }
   const codeSubject = { channel: 'mobile', purpose: 'guardian', target, subject: '' } as const
   const verdict = await database.executor.transaction((transaction) =>
-    tryCode(transaction, keys, codeSubject, code.trim(), clock(), { isOfAccount: false }),
+    tryCode(transaction, keys, codeSubject, readNumber(code), clock(), { isOfAccount: false }),
   )
   return verdict.kind === 'right' ? null : { field: 'guardianCode', message: codeRefusal(verdict).message }
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
-import { normaliseCreditCode } from '#domain/fields/credit-code.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MembershipState } from '#domain/lifecycle/membership.ts'
 import type { organizationRegistry } from '#contract/organization-registry/organization-registry.ts'
@@ -24,25 +24,25 @@ import { publicStateOf } from '../mission/mission-visibility.ts'
 type Filter = Pick<Query<typeof organizationRegistry>, 'district' | 'state' | 'keyword'>
 
 /** As long as one and of its characters: no name and no number of an organization is. */
-const isCreditCode = (keyword: string): boolean => /^[0-9A-Z]{18}$/i.test(keyword)
+const isCreditCode = (number: string): boolean => /^[0-9A-Z]{18}$/.test(number)
 
 const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefined =>
   and(
     eq(organization.level, 'organization'),
     isInDistrict(organization.districtCode, code),
     state === undefined ? undefined : eq(organization.state, state),
-    keyword === ''
-      ? undefined
-      : isCreditCode(keyword)
-        ? and(
-            eq(creditEntity(organization.creditCode), creditEntity(sql`${keyword}::text`)),
-            eq(organization.creditCode, normaliseCreditCode(keyword)),
-          )
-        : or(
-            and(...tierTermsSql(organization, organization.name, keyword, 'name')),
-            eq(organization.number, keyword.toUpperCase()),
-          ),
+    keyword === '' ? undefined : holding(keyword),
   )
+
+function holding(keyword: string): SQL | undefined {
+  const number = readNumber(keyword)
+  return isCreditCode(number)
+    ? and(
+        eq(creditEntity(organization.creditCode), creditEntity(sql`${number}::text`)),
+        eq(organization.creditCode, number),
+      )
+    : or(and(...tierTermsSql(organization, organization.name, keyword, 'name')), eq(organization.number, number))
+}
 
 /** How many organizations pass the filter; in a large portal as of some seconds ago. */
 export const countRegisteredOrganizations = (executor: Executor, filter: Filter): Promise<number> => {

@@ -1,3 +1,4 @@
+import { isSameName } from '#domain/fields/name.ts'
 import { eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
@@ -55,9 +56,12 @@ export async function ownCauseFinder(
   return ({ people = [], contacts = [], names = [], enteredBy = [] }) =>
     people.some((person) => person !== null && self.people.has(person)) ||
     contacts.some((contact) => contactHashes(keys, contact).some((hash) => self.contacts.has(hash))) ||
-    names.some(({ organizationId, name }) => organizationId === self.organizationId && name?.trim() === self.name) ||
+    names.some(({ organizationId, name }) => organizationId === self.organizationId && isSame(name, self.name)) ||
     enteredBy.some((author) => author !== null && isSameSelf(self, selfOf(author)))
 }
+
+const isSame = (name: string | null, other: string | null): boolean =>
+  name !== null && other !== null && isSameName(name, other)
 
 const itself = '这件事与你本人有关，或是由你录入的，按规定不能由你办理，'
 const oneOfMany = '所选的人里有你本人，按规定不能由你办理，请先去掉本人；本人的一条，'

@@ -1,9 +1,11 @@
+import { isSameName } from '#domain/fields/name.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { PersonState } from '#domain/person-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { staffPerson } from '../../database/schema/person.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import { isNameOf } from '../../search/names.ts'
 
 export type StaffPersonRow = typeof staffPerson.$inferSelect
 
@@ -67,7 +69,7 @@ export async function isVerifiedVolunteer(
     .select({ name: volunteer.name, verifiedAt: volunteer.realNameVerifiedAt })
     .from(volunteer)
     .where(inArray(volunteer.idNumberHash, [...idNumberHashes]))
-  return row !== undefined && row.name === name && row.verifiedAt !== null
+  return row !== undefined && isSameName(row.name, name) && row.verifiedAt !== null
 }
 
 /** Colleagues of the same name. */
@@ -85,7 +87,7 @@ export const listStaffNamesakes = (
     .where(
       and(
         eq(organizer.organizationId, organizationId),
-        eq(organizer.name, name),
+        isNameOf(organizer.name, name),
         isNull(organizer.removedAt),
         ne(organizer.id, organizerId),
       ),

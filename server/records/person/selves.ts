@@ -1,7 +1,8 @@
 import { type CodeChannel, codeChannels } from '#contract/code.ts'
+import { readContact } from '#domain/fields/contact.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
-import { idHashes, plainContact } from '../account/duplicates.repository.ts'
+import { idHashes } from '../account/duplicates.repository.ts'
 import {
   type SelfHolder,
   listHolders,
@@ -28,7 +29,7 @@ export interface Self {
 export function contactHashes(keys: Keys, contact: string | null): string[] {
   if (contact === null) return []
   const channel = contact.includes('@') ? 'email' : 'mobile'
-  return [contact.trim(), plainContact(contact)].flatMap((text) => keys.lookupHashes(`volunteer.${channel}`, text))
+  return [contact.trim(), readContact(contact)].flatMap((text) => keys.lookupHashes(`volunteer.${channel}`, text))
 }
 
 type Sealed = Readonly<Record<CodeChannel, string | null>>

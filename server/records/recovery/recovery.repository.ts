@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { recoveryHelp } from '../../database/schema/security.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AccountKind } from '../account/account.repository.ts'
+import { isLoginName } from '../account/login-name.repository.ts'
 
 /** An account with its ways to be reached, encrypted. */
 export interface RecoveryContacts {
@@ -17,12 +18,14 @@ export interface RecoveryContacts {
   readonly help: { readonly mobile: string; readonly expiresAt: Date } | null
 }
 
-/** What an account is looked for by: its login name, or the look-up hashes of a volunteer's ID number. */
-export type AccountClue = { readonly loginName: string } | { readonly idHashes: readonly string[] }
-
-export async function volunteerContacts(executor: Executor, clue: AccountClue): Promise<RecoveryContacts | null> {
-  const { id, demo, mobile, email, logoffState } = volunteer
-  const [row] = await executor
+/** Volunteers with this login name or, under one of these look-up hashes, ID number. */
+export async function volunteerContacts(
+  executor: Executor,
+  loginName: string,
+  idHashes: readonly string[] = [],
+): Promise<RecoveryContacts[]> {
+  const { id, demo, mobile, email, logoffState, idNumberHash } = volunteer
+  const rows = await executor
     .select({
       id,
       demo,
@@ -33,29 +36,27 @@ export async function volunteerContacts(executor: Executor, clue: AccountClue): 
     })
     .from(volunteer)
     .leftJoin(recoveryHelp, eq(recoveryHelp.volunteerId, id))
-    .where(
-      'loginName' in clue
-        ? eq(volunteer.loginName, clue.loginName)
-        : inArray(volunteer.idNumberHash, [...clue.idHashes]),
-    )
-  return row ? { ...row, closed: row.logoffState === 'loggedOff' } : null
+    .where(or(isLoginName(volunteer.loginName, loginName), inArray(idNumberHash, [...idHashes])))
+  return rows.map((row) => ({ ...row, closed: row.logoffState === 'loggedOff' }))
 }
 
-export async function organizerContacts(executor: Executor, loginName: string): Promise<RecoveryContacts | null> {
-  const { id, demo, mobile, email, removedAt } = organizer
-  const [row] = await executor
+export async function organizerContacts(executor: Executor, name: string): Promise<RecoveryContacts[]> {
+  const { id, demo, mobile, email, removedAt, loginName } = organizer
+  const rows = await executor
     .select({ id, demo, mobile, email, removedAt })
     .from(organizer)
-    .where(eq(organizer.loginName, loginName))
-  return row ? { ...row, closed: row.removedAt !== null, help: null } : null
+    .where(isLoginName(loginName, name))
+  return rows.map((row) => ({ ...row, closed: row.removedAt !== null, help: null }))
 }
 
-export const contactsByName = (
+export async function contactsByName(
   executor: Executor,
   kind: AccountKind,
   loginName: string,
-): Promise<RecoveryContacts | null> =>
-  kind === 'volunteer' ? volunteerContacts(executor, { loginName }) : organizerContacts(executor, loginName)
+): Promise<RecoveryContacts | null> {
+  const [contacts = null] = await (kind === 'volunteer' ? volunteerContacts : organizerContacts)(executor, loginName)
+  return contacts
+}
 
 const tables = { volunteer, organizer }
 

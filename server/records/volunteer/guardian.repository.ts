@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { GuardianForm } from '#domain/registration/volunteer-form.ts'
+import { readMobile } from '#domain/fields/copied-number.ts'
 import type { Executor } from '../../database/client.ts'
 import type { NewRow } from '../../database/new-row.ts'
 import { guardianConsent } from '../../database/schema/volunteer.ts'
@@ -28,7 +29,7 @@ export async function keepGuardian(
     scope: 'mission',
     guardianName: form.guardianName.trim(),
     relation: form.guardianRelation.trim(),
-    phone: keys.encryptColumn('guardianConsent.phone', form.guardianPhone.trim()),
+    phone: keys.encryptColumn('guardianConsent.phone', readMobile(form.guardianPhone)),
     textVersion,
     givenAt,
   })

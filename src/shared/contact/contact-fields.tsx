@@ -13,7 +13,7 @@ interface ContactFieldsProps {
 }
 
 const contacts = {
-  mobile: { label: '手机号', inputMode: 'tel', autoComplete: 'tel' },
+  mobile: { label: '手机号', inputMode: 'tel', autoComplete: 'tel-national' },
   email: { label: '邮箱', inputMode: 'email', autoComplete: 'email' },
 } as const
 

@@ -1,6 +1,6 @@
 import { Field, Input, Textarea, useFieldContext } from '@chakra-ui/react'
 import { type ChangeEventHandler, type ComponentProps, type ReactNode, useState } from 'react'
-import { stripMarks } from '#domain/fields/plain-text.ts'
+import { plainText } from '#domain/fields/plain-text.ts'
 import styles from './field.module.css'
 import { fieldRecipe, inputRecipe, textareaRecipe } from './form.recipes.ts'
 import { Icon } from '../button/icon.tsx'
@@ -78,7 +78,7 @@ const plainly =
   ): ChangeEventHandler<E> =>
   (event) => {
     const { currentTarget } = event
-    const plain = stripMarks(currentTarget.value)
+    const plain = plainText(currentTarget.value)
     if (plain !== currentTarget.value) currentTarget.value = plain
     onChange?.(event)
   }

@@ -63,6 +63,15 @@ describe('signing in', () => {
     expect((await login(` ${person.loginName} `, 'Right_pass1')).envelope.code).toBe('1')
   })
 
+  it('does not ask how the name was written, nor gives tries for it', async () => {
+    const person = await server.addVolunteer({ passwordHash })
+    const spellings = [person.loginName.toUpperCase(), `\u202d${person.loginName}\u202c`]
+    for (const name of spellings) expect((await login(name, 'Right_pass1')).envelope.code).toBe('1')
+    const heard = []
+    for (const name of [...spellings, person.loginName]) heard.push((await login(name, 'Wrong_pass1')).envelope.msg)
+    expect(heard).toEqual([4, 3, 2].map((tries) => `用户名或密码不对，还可以试 ${tries} 次`))
+  })
+
   it('reports a forced change and a weak password', async () => {
     const person = await server.addVolunteer({ passwordHash, forceChangePassword: true, weakPassword: true })
     expect((await login(person.loginName, 'Right_pass1')).envelope.data).toEqual({

@@ -81,6 +81,24 @@ describe('answers', () => {
   })
 })
 
+describe('names', () => {
+  it('are found however their dots are written', async () => {
+    const { apply, names } = await staffed()
+    await apply('pending', { name: '买买提・艾力' })
+    await apply('pending', { name: '何俊辉' })
+    expect(await names({ word: '买买提·艾力' })).toHaveLength(1)
+    expect(await names({ word: '提．艾' })).toHaveLength(1)
+    expect(await names({ word: '··' })).toEqual([])
+  })
+
+  it('of a closed account are nobody’s, never masked', async () => {
+    const { apply, column } = await staffed()
+    const { person } = await apply('cancelled', { name: '温若兰' })
+    await erasePerson(server.database.executor, person.id)
+    expect(await column('ended')).toMatchObject([{ name: '已注销志愿者' }])
+  })
+})
+
 describe('tags', () => {
   it('are the organization’s own: on its boards, to filter by, and in its log', async () => {
     const { of, token, apply, column, names, tag, organization } = await staffed()

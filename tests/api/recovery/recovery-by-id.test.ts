@@ -60,9 +60,26 @@ describe('a volunteer who forgot the name', () => {
     expect(answer.envelope.data.loginName).toBe(person.loginName)
   })
 
+  it.each([
+    ['414', 'E12345678', 'e1234-5678'],
+    ['553', '911124198108030024', '９１１１２４ 1981 0803 0024'],
+  ])('has a document of another kind: %s', async (idType, idNumber, written) => {
+    const { keys } = server.context
+    const mobile = freshMobile()
+    const { loginName } = await server.addVolunteer({
+      ...contactsOf(server, 'volunteer', mobile, `other${mobile}@example.com`),
+      idType,
+      idNumber: keys.encryptColumn('volunteer.idNumber', idNumber),
+      idNumberHash: keys.lookupHash('volunteer.idNumber', `${idType} ${idNumber}`),
+    })
+    await ask(written, mobile)
+    const answer = await check(idNumber, `+86 ${mobile}`, await codeFor(server.url, mobile))
+    expect(answer.envelope.data.loginName).toBe(loginName)
+  })
+
   it('may still type the name, which comes back', async () => {
     const person = await someone()
-    await ask(person.loginName, person.mobile)
+    await ask(person.loginName.toUpperCase(), person.mobile)
     const answer = await check(person.loginName, person.mobile, await codeFor(server.url, person.mobile))
     expect(answer.envelope.data.loginName).toBe(person.loginName)
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendCodeToMobile } from '#contract/code.ts'
 import { indexStatistics } from '#contract/home.ts'
 import { checkContact, registerVolunteer, verifyTip } from '#contract/registration/registration.ts'
 import type { VolunteerForm } from '#domain/registration/volunteer-form.ts'
@@ -36,6 +37,45 @@ const rowOf = async (loginName: string) =>
 const volunteersCounted = async () => (await server.call(indexStatistics)).envelope.data.volunteers
 const fieldsOf = (envelope: { data: any }): string[] => (envelope.data?.issues ?? []).map((issue: any) => issue.field)
 const later = (milliseconds: number) => server.setNow(new Date(registrationNow.getTime() + milliseconds))
+
+describe('what was copied', () => {
+  it('is judged and stored as people read it', async () => {
+    const contact = freshMobile()
+    const { executor } = server.database
+    const sent = await server.call(sendCodeToMobile, {
+      body: { mobile: `\u202d+86 ${contact}\u202c`, purpose: 'register' },
+    })
+    expect(sent.envelope.code).toBe(200)
+    const code = await codeFor(server.url, contact)
+    const body = {
+      userType: '1',
+      channel: 'mobile',
+      contact: `\u202d${contact}\u202c`,
+      code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    }
+    const { ticket } = (await server.call(checkContact, { body })).envelope.data
+    const idNumber = freshIdNumber('1998-06-12')
+    const form = volunteerForm({ name: ' 买买提 ．艾⼒', idNumber: `="${idNumber.slice(0, 6)} ${idNumber.slice(6)}"` })
+    expect((await send({ 'x-register-ticket': ticket }, form)).code).toBe(200)
+    const row = await rowOf(form.loginName)
+    const { keys } = server.context
+    expect(row?.name).toBe('买买提·艾力')
+    expect(keys.decryptColumn('volunteer.mobile', row?.mobile ?? '')).toBe(contact)
+    expect(keys.decryptColumn('volunteer.idNumber', row?.idNumber ?? '')).toBe(idNumber)
+    // The same person again, with the dot that another program writes: the contacts of the account are told, masked.
+    const { headers } = await freshTicket(server, '1')
+    const again = await send(headers, volunteerForm({ name: '买买提•艾力', idNumber }))
+    expect(again.msg).toContain(`${contact.slice(0, 3)}****${contact.slice(-4)}`)
+    expect((await executor.select().from(volunteer).where(eq(volunteer.name, '买买提·艾力'))).length).toBe(1)
+  })
+
+  it('of a residence permit of Taiwan is an ID number', async () => {
+    const { headers } = await freshTicket(server, '1')
+    const form = volunteerForm({ idNumber: '830000198506151238' })
+    expect((await send(headers, form)).code).toBe(200)
+    expect(await rowOf(form.loginName)).toMatchObject({ birthDay: '1985-06-15', gender: 'male' })
+  })
+})
 
 describe('a newcomer', () => {
   it('registers with a mobile, is verified by the ID card and signs in', async () => {

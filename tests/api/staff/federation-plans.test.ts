@@ -144,7 +144,7 @@ describe('a volunteer', () => {
   it.each([
     ['number', 'n17', 'volunteer_volunteerNumber_unique'],
     ['mobile', '13800000000', 'volunteer_mobileHash_unique'],
-    ['name', '陈17', 'volunteer_name'],
+    ['name', '陈17', 'volunteer_name_key'],
   ] as const)('is found by the %s in its index', async (by, text, index) => {
     const { executor } = server.database
     const plan = await explain(searchVolunteers(executor, createKeys([secret]), by, text, 21))

@@ -56,6 +56,22 @@ describe('the search for a volunteer', () => {
     expect((await find('number', volunteerNumber.slice(0, -1))).data).toEqual([])
   })
 
+  it('finds however the text was copied', async () => {
+    const mobile = freshMobile()
+    const contacts = contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)
+    const { id, volunteerNumber } = await addPerson(server, { name: '买买提・艾力', ...contacts })
+    await addPerson(server, { name: 'Smith John' })
+    for (const [by, text] of [
+      ['number', ` ${volunteerNumber.slice(0, 4)}-${volunteerNumber.slice(4)}`],
+      ['mobile', `\u202d+86 ${mobile}\u202c`],
+      ['name', '买买提·艾力'],
+      ['name', '买买提．艾力'],
+      ['name', '买买提艾力'],
+    ] as const)
+      expect((await find(by, text)).data).toMatchObject([{ volunteerId: String(id) }])
+    expect((await find('name', 'SMITH  JOHN')).data).toHaveLength(1)
+  })
+
   it('needs a reason, a mobile that is one, and a name that few have', async () => {
     expect(await find('name', '陈小明', ' ')).toMatchObject({ code: 10001, msg: '请写明原因' })
     expect(await find('mobile', '138')).toMatchObject({ code: 10001, data: { issues: [{ field: 'text' }] } })

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { ensure } from '#domain/ensure.ts'
 import { checkPassword } from '#domain/fields/password.ts'
+import { plainUsername } from '#domain/fields/username.ts'
 import type { ServerContext } from '../../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../../errors.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -83,7 +84,7 @@ async function signInNow(
 ): Promise<SignedIn> {
   const { executor } = context.database
   const { address } = source
-  const loginName = form.loginName.trim()
+  const loginName = plainUsername(form.loginName)
   const account = await findAccountByName(executor, kind, loginName)
   const claim = { kind, loginName, accountId: account?.id ?? null }
   const devices = deviceHashes(context.keys, form.deviceId)
@@ -215,7 +216,7 @@ export async function provePassword(
   deadline: AbortSignal = hashDeadline(),
 ): Promise<'right' | 'networkSpent'> {
   const { executor } = context.database
-  const attempt = attemptOf(context.keys, kind, loginName, address, device)
+  const attempt = attemptOf(context.keys, kind, plainUsername(loginName), address, device)
   // One after the other for a name: right ones that come at once must not use up the tries of each other.
   return takeTurns(`${kind} ${attempt.nameHash}`, async () => {
     const tryId = await takeTry(executor, attempt, context.clock, device !== null)

@@ -3,7 +3,7 @@ import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { invitationAddress } from '#contract/staff/invitation-address.ts'
-import { plainName } from '#domain/registration/volunteer-form.ts'
+import { isSameName } from '#domain/fields/name.ts'
 import { invitationDays, inviteStaff, mostInvitations, withdrawInvitation } from '#contract/staff/staff.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -120,7 +120,7 @@ export const nameTaken = '联合会已有这个姓名的账号，同名会让操
 
 /** Whether an account among these bears the name. */
 export const isNameOf = (rows: readonly { readonly name: string }[], name: string): boolean =>
-  rows.some((row) => plainName(row.name) === plainName(name))
+  rows.some((row) => isSameName(row.name, name))
 
 interface NewInvitation {
   readonly organizationId: number

@@ -5,8 +5,8 @@ import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'
 import { attendance } from '../../../database/schema/attendance.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
-import { containing } from '../../../search/containing.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
+import { holdsName } from '../../../search/names.ts'
 import { isUnconfirmed } from './board.repository.ts'
 
 const stateFilters: Readonly<Record<AttendanceFilter, readonly ApplicationState[]>> = {
@@ -41,7 +41,7 @@ const filterOf = ({ slotId, filter, found }: ListFilter): SQL | undefined =>
   )
 
 const foundIn = (found: NonNullable<ListFilter['found']>): SQL =>
-  'name' in found ? containing(volunteer.name, found.name) : inArray(application.volunteerId, [...found.volunteerIds])
+  'name' in found ? holdsName(volunteer.name, found.name) : inArray(application.volunteerId, [...found.volunteerIds])
 
 export const countAttendants = async (executor: Executor, filter: ListFilter): Promise<number> => {
   const [row] = await executor

@@ -10,6 +10,7 @@ import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { explainGrade } from '#domain/hours/evidence.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { Keys } from '../../../keys.ts'
@@ -64,10 +65,11 @@ export async function listAttendance(
 /** What a keyword looks for: the end of a mobile number where it is four digits, else part of a name; null without one. */
 async function foundBy(executor: Executor, keys: Keys, slotId: number, keyword: string) {
   if (keyword === '') return null
-  if (!/^\d{4}$/.test(keyword)) return { name: keyword }
+  const number = readNumber(keyword)
+  if (!/^\d{4}$/.test(number)) return { name: keyword }
   const people = await listMobiles(executor, slotId)
   const volunteerIds = people.flatMap(({ volunteerId, mobile }) =>
-    tailOf(keys, mobile) === keyword ? [volunteerId] : [],
+    tailOf(keys, mobile) === number ? [volunteerId] : [],
   )
   return { volunteerIds }
 }

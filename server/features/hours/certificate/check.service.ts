@@ -1,5 +1,6 @@
 import type { checkCertificate } from '#contract/certificate.ts'
-import { checkCertificateCode, checkNumber, plainSigns } from '#domain/certificate/number.ts'
+import { checkCertificateCode, checkNumber } from '#domain/certificate/number.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
@@ -22,7 +23,7 @@ export function readFacts({ number, code }: Facts): Facts {
     { field: 'code', message: checkCertificateCode(code) },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (problems.length > 0) throw invalidInput(problems)
-  return { number: plainSigns(number), code: plainSigns(code) }
+  return { number: readNumber(number), code: readNumber(code) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { donation, donationCertificate } from '../../../database/schema/certificate.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
+import { isNameOf } from '../../../search/names.ts'
 import { type DonationCertificateRow, issuedState } from '../../../records/certificate/certificate-lifecycle.ts'
 
 /** Certificates with the donations that they are of, newest first. */
@@ -24,7 +25,7 @@ export async function listByDonor(
     'number' in proof
       ? eq(donationCertificate.number, proof.number)
       : inArray(donation.mobileHash, [...proof.mobileHashes])
-  const rows = await selectDonated(executor, and(eq(donation.donorName, name), condition)).limit(limit)
+  const rows = await selectDonated(executor, and(isNameOf(donation.donorName, name), condition)).limit(limit)
   return rows.map(({ certificate }) => certificate)
 }
 

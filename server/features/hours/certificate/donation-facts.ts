@@ -3,6 +3,7 @@ import type { DonationFacts } from '#contract/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
+import { isSameName } from '#domain/fields/name.ts'
 import { isDay, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { donation } from '../../../database/schema/certificate.ts'
@@ -131,6 +132,6 @@ export async function findDonors(
   }
   return (facts) => {
     const donors = hashesOf(facts).flatMap((hash) => organizations.get(hash) ?? [])
-    return donors.find(({ name }) => name === facts.donorName)?.id ?? null
+    return donors.find(({ name }) => isSameName(name, facts.donorName))?.id ?? null
   }
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { amountProblem, readAmount } from '#domain/donation/amount.ts'
+import { readMobile } from '#domain/fields/copied-number.ts'
+import { readName } from '#domain/fields/name.ts'
 import { type DonationFacts, donationFacts, donorKindLabels, donorKinds } from '#contract/donation.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { recordEntries, hasKey } from '#domain/record-keys.ts'
@@ -8,7 +10,7 @@ import { takeBackHours } from '#contract/import.ts'
 import type { Executor } from '../../../database/client.ts'
 import { readDay } from '../../../records/import/cells.ts'
 import { createImportKind } from '../../../records/import/create-import-kind.ts'
-import { amountSpellings, daySpellings, lettersOf, mobileSpellings } from '../../../records/import/spellings.ts'
+import { amountSpellings, daySpellings, lettersOf } from '../../../records/import/spellings.ts'
 import type {
   ImportChange,
   ImportColumn,
@@ -69,6 +71,7 @@ const columns = {
     isRequired: true,
     example: '岭南书友会',
     hint: '个人写姓名，单位写全称，照此印在证书上；匿名写“爱心人士”',
+    read: readName,
     spellings: (text) => (text === '' ? ['爱心人士'] : []),
   },
   mobile: {
@@ -77,7 +80,7 @@ const columns = {
     isRequired: false,
     example: '13800138000',
     hint: '11 位，捐赠人凭它查询证书',
-    spellings: mobileSpellings,
+    read: readMobile,
     isPrivate: true,
   },
   amount: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/donation.ts'
-import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
+import { isCertificateNumber } from '#domain/certificate/number.ts'
+import { readMobile, readNumber } from '#domain/fields/copied-number.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -32,10 +33,10 @@ export async function findDonationByFacts(
   { database, keys }: ServerContext,
   { name, proof }: Query<typeof queryDonations>,
 ): Promise<ReplyInput<typeof queryDonations>> {
-  const plain = plainSigns(proof)
+  const plain = readNumber(proof)
   const criteria =
-    checkMobile(plain) === null
-      ? { mobileHashes: keys.lookupHashes('donation.mobile', plain) }
+    checkMobile(proof) === null
+      ? { mobileHashes: keys.lookupHashes('donation.mobile', readMobile(proof)) }
       : isCertificateNumber(plain)
         ? { number: plain }
         : null

@@ -1,5 +1,6 @@
 import type { foundCertificates } from '#contract/certificate.ts'
-import { checkNumber, plainSigns } from '#domain/certificate/number.ts'
+import { checkNumber } from '#domain/certificate/number.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -35,7 +36,7 @@ export async function searchCertificates(
   { number: input }: Query<typeof foundCertificates>,
   caller: OrganizerCaller,
 ): Promise<ReplyInput<typeof foundCertificates>> {
-  const number = plainSigns(input)
+  const number = readNumber(input)
   const isVolunteer = volunteerNumber.test(number)
   if (!isVolunteer && checkNumber(input) !== null)
     throw invalidInput([{ field: 'number', message: '请输入完整的证书编号（SJ 或 JZ 开头），或志愿者编号' }])

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { DonationState } from '#contract/donation.ts'
-import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
+import { isCertificateNumber } from '#domain/certificate/number.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import type { Executor } from '../../../database/client.ts'
 import { donation, donationCertificate } from '../../../database/schema/certificate.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
-import { containing } from '../../../search/containing.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
+import { holdsName } from '../../../search/names.ts'
 
 export interface ManagedDonationFilter {
   readonly state?: DonationState | undefined
@@ -45,8 +46,8 @@ const certificateStates: Readonly<Record<DonationState, CertificateState>> = {
 }
 
 function matching(executor: Executor, keyword: string) {
-  const number = plainSigns(keyword)
-  if (!isCertificateNumber(number)) return containing(donation.donorName, keyword)
+  const number = readNumber(keyword)
+  if (!isCertificateNumber(number)) return holdsName(donation.donorName, keyword)
   const ofNumber = executor
     .select({ id: donationCertificate.donationId })
     .from(donationCertificate)

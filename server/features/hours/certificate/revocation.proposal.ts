@@ -1,10 +1,10 @@
 import { revokeCertificate } from '#contract/certificate.ts'
-import { plainSigns } from '#domain/certificate/number.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { proposalSource } from '../../../records/proposal/proposal-source.ts'
 import { takeRevocation } from './revoke.service.ts'
 
 export const revocationProposal = proposalSource('revocation', revokeCertificate.body, {
-  subject: ({ number }) => `certificate:${plainSigns(number)}`,
+  subject: ({ number }) => `certificate:${readNumber(number)}`,
   people: () => Promise.resolve(1),
   take: takeRevocation,
 })

@@ -1,5 +1,6 @@
 import { revokeCertificate } from '#contract/certificate.ts'
-import { checkNumber, plainSigns } from '#domain/certificate/number.ts'
+import { checkNumber } from '#domain/certificate/number.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -24,7 +25,7 @@ export async function takeRevocation(
 ): Promise<ActEntry> {
   const problem = checkNumber(input)
   if (problem !== null) throw invalidInput([{ field: 'number', message: problem }])
-  const number = plainSigns(input)
+  const number = readNumber(input)
   const certificate = await (number.startsWith('SJ') ? lockTime : lockDonation)(executor, number)
   if (!certificate) throw notFound('这份证书')
   await refuseOwnCause(executor, keys, decider, { people: [certificate.owner] })

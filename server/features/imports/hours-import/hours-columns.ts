@@ -1,3 +1,5 @@
+import { readNumber } from '#domain/fields/copied-number.ts'
+import { readName, readPersonName } from '#domain/fields/name.ts'
 import type { ImportColumn } from '../../../records/import/import-kind.ts'
 import {
   clockSpellings,
@@ -13,6 +15,7 @@ export const hoursColumns = {
     isRequired: false,
     example: '440120000001',
     hint: '和证件号码至少填一项',
+    read: readNumber,
     isPrivate: true,
   },
   idNumber: {
@@ -21,6 +24,7 @@ export const hoursColumns = {
     isRequired: false,
     example: '',
     hint: '没有志愿者编号时填写，要和注册时的一致',
+    read: readNumber,
     isPrivate: true,
   },
   name: {
@@ -29,6 +33,7 @@ export const hoursColumns = {
     isRequired: true,
     example: '陈晓明',
     hint: '要和注册的姓名一致',
+    read: readPersonName,
     isPrivate: true,
   },
   organization: {
@@ -37,6 +42,7 @@ export const hoursColumns = {
     isRequired: true,
     example: '青禾志愿服务队',
     hint: '统一社会信用代码，或者组织的全名',
+    read: readName,
     spellings: creditCodeSpellings,
   },
   activity: {

@@ -1,9 +1,10 @@
-import { checkCreditCode, normaliseCreditCode } from '#domain/fields/credit-code.ts'
-import { checkIdCard } from '#domain/fields/id-card.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
+import { checkCreditCode } from '#domain/fields/credit-code.ts'
+import { checkDocument } from '#domain/fields/id-document.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { durationText } from '#domain/fields/minutes.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { checkLength, volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
+import { checkLength } from '#domain/registration/volunteer-form.ts'
 import { countServiceMinutes, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { undrawable, removePictures } from '../../../drawing/certificate-glyphs.ts'
 import { readDay } from '../../../records/import/cells.ts'
@@ -63,17 +64,14 @@ export function readHoursRow(
       volunteerNumber: cell('volunteerNumber'),
       idNumber: cell('idNumber'),
       name: cell('name'),
-      organization: isCreditCode(organization) ? normaliseCreditCode(organization) : organization,
+      organization: isCreditCode(organization) ? readNumber(organization) : organization,
       activity: removePictures(cell('activity')),
       note: cell('note'),
     },
   }
 }
 
-const isCreditCode = (text: string): boolean => /^[0-9a-z]{18}$/i.test(text.trim())
-
-/** Whether a number can only be that of a resident's ID card. */
-export const isIdCard = (text: string): boolean => /^(\d{15}|\d{17}[\dx])$/i.test(text)
+const isCreditCode = (text: string): boolean => /^[0-9A-Z]{18}$/.test(readNumber(text))
 
 const toProblems = (checks: readonly (readonly [HoursColumn, string | null])[]): Problem[] =>
   checks.flatMap(([name, message]) => (message === null ? [] : [{ column: name, message }]))
@@ -83,14 +81,7 @@ function personProblems(cell: (name: HoursColumn) => string, today: string): Pro
   if (cell('volunteerNumber') === '' && idNumber === '')
     return toProblems([['volunteerNumber', '志愿者编号和证件号码至少填一项']])
   if (idNumber === '') return []
-  return toProblems([
-    [
-      'idNumber',
-      isIdCard(idNumber)
-        ? checkIdCard(idNumber, today)
-        : checkLength(idNumber, '证件号码', volunteerFormLimits.idNumber),
-    ],
-  ])
+  return toProblems([['idNumber', checkDocument(idNumber, today)]])
 }
 
 function checkActivity(name: string): string | null {
@@ -136,7 +127,7 @@ function wholeDay(servedOn: string, count: string, now: Date): Times | { readonl
 const instantOn = (day: string, time: string): Date => new Date(`${day}T${time.padStart(5, '0')}:00+08:00`)
 
 export const hoursKeyOf = ({ volunteerNumber, idNumber, organization, activity, startAt }: HoursRow): string =>
-  [volunteerNumber || idNumber.toUpperCase(), organization, activity, startAt.toISOString()].join('\n')
+  [volunteerNumber || idNumber, organization, activity, startAt.toISOString()].join('\n')
 
 export const hoursLabelOf = ({ name, servedOn, activity }: HoursRow): string =>
   `${maskName(name)} · ${servedOn} · ${activity}`

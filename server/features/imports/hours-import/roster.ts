@@ -1,13 +1,13 @@
+import { isSameName } from '#domain/fields/name.ts'
 import { addDays, ageOn, shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { idTypes } from '#domain/lists/id-type.ts'
-import { plainName, residentIdCard, volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
+import { volunteerFormLimits } from '#domain/registration/volunteer-form.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { Keys } from '../../../keys.ts'
-import { idHashes } from '../../../records/account/duplicates.repository.ts'
+import { idHashesOf } from '../../../records/account/duplicates.repository.ts'
 import type { ImportProblem } from '../../../records/import/import-kind.ts'
 import { lettersOf, namesLike } from '../../../records/import/spellings.ts'
 import type { HoursColumn } from './hours-columns.ts'
-import { type HoursRow, isIdCard } from './hours-row.ts'
+import type { HoursRow } from './hours-row.ts'
 import {
   listNamesLike,
   listRosterOrganizations,
@@ -76,16 +76,10 @@ function refuse(column: HoursColumn, message: string, texts: readonly string[] =
   return { problem: { column, message, mends } }
 }
 
-/** The look-ups of each ID number, of every document where it can be of several. */
+/** The look-ups of each ID number. */
 function lookUps(keys: Keys, rows: readonly HoursRow[]): ReadonlyMap<string, readonly string[]> {
   const numbers = new Set(rows.flatMap(({ idNumber }) => idNumber || []))
-  const otherTypes = idTypes.map(({ code }) => code).filter((code) => code !== residentIdCard)
-  return new Map(
-    [...numbers].map((number) => [
-      number,
-      (isIdCard(number) ? [residentIdCard] : otherTypes).flatMap((idType) => idHashes(keys, idType, number)),
-    ]),
-  )
+  return new Map([...numbers].map((number) => [number, idHashesOf(keys, number)]))
 }
 
 /** From its first mission on the portal an organization has its hours by attendance. */
@@ -95,8 +89,6 @@ function judgeDay(organization: RosterOrganization, servedOn: string): Found<Ros
   if (servedOn <= lastDay) return organization
   return refuse('date', `“${organization.name}”在本平台的第一场活动以后按签到记时长，名册最晚到 ${lastDay}`)
 }
-
-const isSameName = (name: string, other: string): boolean => plainName(name) === plainName(other)
 
 /** One sentence for who is unknown and for a name that is another: a roster tries out nobody's number. */
 function judgePerson(row: HoursRow, found: readonly (RosterPerson | undefined)[]): Found<RosterPerson> {

@@ -1,13 +1,10 @@
+import { readContact } from '#domain/fields/contact.ts'
+import { readNumber, readPhone } from '#domain/fields/copied-number.ts'
+import { readName, readPersonName } from '#domain/fields/name.ts'
 import { organizationKinds } from '#domain/lists/organization-kind.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import type { ImportColumn } from '../../../records/import/import-kind.ts'
-import {
-  contactSpellings,
-  creditCodeSpellings,
-  daySpellings,
-  namesLike,
-  phoneSpellings,
-} from '../../../records/import/spellings.ts'
+import { contactSpellings, creditCodeSpellings, daySpellings, namesLike } from '../../../records/import/spellings.ts'
 
 const namesOf = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name)
 
@@ -29,6 +26,7 @@ export const organizationColumns = {
     isRequired: true,
     example: '91350100M000100Y43',
     hint: '18 位，同一代码再导入就是更新资料',
+    read: readNumber,
     spellings: creditCodeSpellings,
   },
   name: {
@@ -37,6 +35,7 @@ export const organizationColumns = {
     isRequired: true,
     example: '青禾志愿服务队',
     hint: '登记证书上的全称',
+    read: readName,
   },
   kind: {
     title: '组织类型',
@@ -53,15 +52,29 @@ export const organizationColumns = {
     example: '广州市天河区',
     hint: '到县（区），写名称或 6 位编码',
   },
-  chargeName: { title: '负责人', aliases: ['负责人姓名'], isRequired: true, example: '许文博', hint: '2 到 30 字' },
-  contactName: { title: '联系人', aliases: ['联系人姓名'], isRequired: true, example: '周老师', hint: '2 到 30 字' },
+  chargeName: {
+    title: '负责人',
+    aliases: ['负责人姓名'],
+    isRequired: true,
+    example: '许文博',
+    hint: '2 到 30 字',
+    read: readPersonName,
+  },
+  contactName: {
+    title: '联系人',
+    aliases: ['联系人姓名'],
+    isRequired: true,
+    example: '周老师',
+    hint: '2 到 30 字',
+    read: readPersonName,
+  },
   contactPhone: {
     title: '联系电话',
     aliases: ['电话', '联系人电话'],
     isRequired: true,
     example: '020-83370186',
     hint: '手机号，或带区号的座机；会公开',
-    spellings: phoneSpellings,
+    read: readPhone,
   },
   ownerContact: {
     title: '管理员联系方式',
@@ -69,6 +82,7 @@ export const organizationColumns = {
     isRequired: false,
     example: '13800138000',
     hint: '新组织必填，手机号或邮箱，用来发邀请设置账号',
+    read: readContact,
     spellings: contactSpellings,
     isPrivate: true,
   },
@@ -78,6 +92,7 @@ export const organizationColumns = {
     isRequired: false,
     example: '许文博',
     hint: '收到邀请的人；不填就是负责人',
+    read: readPersonName,
   },
   categories: {
     title: '服务类别',

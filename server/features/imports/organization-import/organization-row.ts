@@ -1,5 +1,4 @@
 import { checkContact } from '#domain/fields/contact.ts'
-import { normaliseCreditCode } from '#domain/fields/credit-code.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { organizationKinds } from '#domain/lists/organization-kind.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
@@ -54,7 +53,7 @@ export function readOrganizationRow(
     contactName: cell('contactName'),
     contactPhone: cell('contactPhone'),
   }
-  const ownerContact = cell('ownerContact').toLowerCase()
+  const ownerContact = cell('ownerContact')
   const ownerName = cell('ownerName')
   const ofProfile = organizationProfileProblems(profile, shanghaiDay(now)).flatMap(({ field, message }) =>
     hasKey(organizationColumns, field) && field !== 'district' && cell(field) !== ''
@@ -66,7 +65,7 @@ export function readOrganizationRow(
   const { name, kind, chargeName, contactName, contactPhone, address, introduction } = profile
   return {
     row: {
-      creditCode: normaliseCreditCode(profile.creditCode),
+      creditCode: profile.creditCode,
       district: cell('district'),
       ownerContact,
       ownerName: ownerName === '' ? chargeName : ownerName,

@@ -4,6 +4,7 @@ import type { BoardFilter, PastFilter } from '#contract/board/board-view.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import {
   type ApplicationDecision,
   type ApplicationGroup,
@@ -25,6 +26,7 @@ import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 import { neededDistrict } from '../../../records/mission/mission-columns.ts'
 import { district } from '../../../database/schema/district.ts'
+import { holdsName, isNameOf } from '../../../search/names.ts'
 import { publicStateOf } from '../../../records/mission/mission-visibility.ts'
 import { isWithinScope } from '../../../records/mission/scope.ts'
 import { answersColumn } from '../../../records/application/answers.repository.ts'
@@ -184,8 +186,8 @@ export interface ColumnFilter extends BoardFilter {
 function matches(word: string, missionState: MissionState): SQL | undefined {
   const isShown = namelessMissions.includes(missionState)
     ? undefined
-    : and(inArray(application.state, [...namedStates]), sql`position(${word} in ${volunteer.name}) > 0`)
-  return or(eq(volunteer.volunteerNumber, word), eq(volunteer.name, word), isShown)
+    : and(inArray(application.state, [...namedStates]), holdsName(volunteer.name, word))
+  return or(eq(volunteer.volunteerNumber, readNumber(word)), isNameOf(volunteer.name, word), isShown)
 }
 
 /** The applications of a slot whose volunteers took part in another mission or slot of the organization, or did not come. */

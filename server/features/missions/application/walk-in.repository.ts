@@ -5,6 +5,7 @@ import { application } from '../../../database/schema/application.ts'
 import { mission, slot } from '../../../database/schema/mission.ts'
 import { organizationBlock } from '../../../database/schema/membership.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
+import { isNameOf } from '../../../search/names.ts'
 import type { Keys } from '../../../keys.ts'
 import { lockMission } from '../../../records/mission/mission-lock.repository.ts'
 import { type DecidedColumn, openingState } from '../../../records/application/application-lifecycle.ts'
@@ -18,7 +19,7 @@ export async function findByProof(executor: Executor, keys: Keys, name: string, 
   const [row] = await executor
     .select({ id: volunteer.id, name: volunteer.name })
     .from(volunteer)
-    .where(and(hasProof, eq(volunteer.name, name), eq(volunteer.logoffState, 'none')))
+    .where(and(hasProof, isNameOf(volunteer.name, name), eq(volunteer.logoffState, 'none')))
     .orderBy(asc(volunteer.id))
     .limit(1)
   return row ?? null

@@ -5,6 +5,7 @@ import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import { submitMissionDraft } from '#contract/mission-draft.ts'
 import { missionProblemsOf } from '#domain/mission-draft/problems.ts'
 import { pictureSources } from '#domain/rich-text.ts'
+import { plainLine } from '#domain/fields/copied-number.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -127,7 +128,7 @@ function missionColumns({ basics, positions, conditions, safety, cover, detail }
     place: basics.place.trim(),
     address: basics.address.trim(),
     contactName: basics.contactName.trim(),
-    contactPhone: basics.contactPhone.trim(),
+    contactPhone: plainLine(basics.contactPhone),
     meeting: orNull(meeting),
     districtCode: district,
     recruitStartAt: new Date(recruitStartAt),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import type { managedMissions } from '#contract/organizer.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -20,8 +21,14 @@ const filterOf = ({ state, keyword = '' }: Filter, caller: OrganizerCaller): SQL
   and(
     isWithinScope(mission.organizationId, caller),
     state === undefined ? undefined : hasPublicState(state),
-    keyword === '' ? undefined : or(containing(mission.name, keyword), containing(mission.number, keyword)),
+    keyword === '' ? undefined : holding(keyword),
   )
+
+function holding(keyword: string): SQL | undefined {
+  const number = readNumber(keyword)
+  const numbered = number === '' ? undefined : containing(mission.number, number)
+  return or(containing(mission.name, keyword), containing(mission.number, keyword), numbered)
+}
 
 /** By the state in which people see a mission (`publicStateOf`). */
 function hasPublicState(state: string): SQL | undefined {

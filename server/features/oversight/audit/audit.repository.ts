@@ -10,6 +10,7 @@ import { staffAct } from '../../../database/schema/staff-log.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import { containing } from '../../../search/containing.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
+import { holdsName } from '../../../search/names.ts'
 import { lockFact } from '../../access/auth/staff-sign-in.ts'
 
 export interface ActChoice {
@@ -28,7 +29,7 @@ const staffNamed = (executor: Executor, word: string) =>
   executor
     .select({ id: organizer.id })
     .from(organizer)
-    .where(or(containing(organizer.name, word), containing(organizer.loginName, word)))
+    .where(or(holdsName(organizer.name, word), containing(organizer.loginName, word)))
 
 function actsOfChoice(executor: Executor, { since, kind, staffId, organizationId, keyword }: ActChoice) {
   const word = keyword ?? ''

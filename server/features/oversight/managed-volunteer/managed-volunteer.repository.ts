@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { readMobile, readNumber } from '#domain/fields/copied-number.ts'
 import type { VolunteerSearch } from '#contract/volunteer/managed-volunteer.ts'
 import type { Executor } from '../../../database/client.ts'
 import { district } from '../../../database/schema/district.ts'
 import { recoveryHelp } from '../../../database/schema/security.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
+import { isNameOf } from '../../../search/names.ts'
 import type { Keys } from '../../../keys.ts'
 
 const conditions: Readonly<Record<VolunteerSearch, (keys: Keys, text: string) => SQL>> = {
-  number: (_, text) => eq(volunteer.volunteerNumber, text),
-  mobile: (keys, text) => inArray(volunteer.mobileHash, keys.lookupHashes('volunteer.mobile', text)),
-  name: (_, text) => eq(volunteer.name, text),
+  number: (_, text) => eq(volunteer.volunteerNumber, readNumber(text)),
+  mobile: (keys, text) => inArray(volunteer.mobileHash, keys.lookupHashes('volunteer.mobile', readMobile(text))),
+  name: (_, text) => isNameOf(volunteer.name, text),
 }
 
 const isOpen = ne(volunteer.logoffState, 'loggedOff')

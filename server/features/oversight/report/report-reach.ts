@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { plainName } from '#domain/registration/volunteer-form.ts'
+import { isSameName } from '#domain/fields/name.ts'
 import type { ReportDuty } from '#domain/report-kind.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import type { Executor } from '../../../database/client.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
@@ -95,12 +96,12 @@ async function reportedFinder<Row extends Target & { readonly forDuty: ReportDut
     [
       ...(facts.missions.get(missionId ?? 0)?.names ?? []),
       ...(facts.organizations.get(organizationId)?.names ?? []),
-    ].some((name) => name !== null && self !== undefined && plainName(name) === plainName(self.name))
+    ].some((name) => name !== null && self !== undefined && isSameName(name, self.name))
   return (row) => isNamed(row) || isOwn(causeOf(row))
 }
 
 /** As contacts of accounts are kept. */
-const plainPhone = (phone: string | null | undefined): string | null => phone?.replaceAll(/[\s-]/g, '') ?? null
+const plainPhone = (phone: string | null | undefined): string | null => (phone == null ? null : readNumber(phone))
 
 async function readReported(executor: Executor, rows: readonly Target[]) {
   const missionIds = [...new Set(rows.flatMap(({ missionId }) => missionId ?? []))]

@@ -1,4 +1,5 @@
 import type { CodeChannel } from '#contract/code.ts'
+import { readContact } from '#domain/fields/contact.ts'
 import { codes } from '#contract/codes.ts'
 import { changeStaffMobile } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -12,7 +13,7 @@ import { noteFeedbackOf } from '../../../records/feedback/feedback-keeping.ts'
 import { noteObjectionsOf } from '../../../records/hours/objection-keeping.ts'
 import { lockOrganizerRow, updateOrganizer } from '../../../records/organizer/organizer.repository.ts'
 import { refuseWhileWaiting } from '../../../records/organizer/waiting-entries.ts'
-import { nameByContact, plainContact } from '../../../records/account/duplicates.repository.ts'
+import { nameByContact } from '../../../records/account/duplicates.repository.ts'
 import { isContactRace } from '../../../records/account/duplicate-issues.ts'
 import { contactColumns } from '../../../records/account/registered-account.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
@@ -53,7 +54,7 @@ export async function changeContact(
   const { kind } = caller
   const { label, mask } = channels[channel]
   await proveOwnPassword(context, caller, password, address)
-  const contact = plainContact(change.contact)
+  const contact = readContact(change.contact)
   const outcome = await database.executor
     .transaction(async (transaction): Promise<Exclude<CodeVerdict, { kind: 'right' }> | null> => {
       const now = clock()
@@ -62,7 +63,7 @@ export async function changeContact(
       if (kind === 'organizer' && before !== null) await refuseWhileWaiting(transaction, caller.id, `更换${label}`)
       if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${label}，不用更换` }])
       const purpose = modifyPurposes[kind][channel]
-      const codeSubject = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
+      const codeSubject = { channel, purpose, target: contact, subject: caller.userId }
       const result = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: true })
       if (result.kind !== 'right') return result
       // Looked up only after the code: whoever holds the contact may know that it has an account.

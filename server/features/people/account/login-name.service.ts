@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { plainUsername } from '#domain/fields/username.ts'
 import { loginNameRestDays } from '#contract/account/security.ts'
 import type { ServerContext } from '../../../context.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
@@ -44,7 +45,7 @@ export async function changeName(
       if (await isOthersName(transaction, person.id, loginName)) throw invalidInput([duplicateIssues.loginName])
       await updateVolunteer(transaction, caller.id, { loginName, loginNameChangedAt: now })
       await deleteFormerName(transaction, loginName)
-      if (loginName.toLowerCase() !== person.loginName.toLowerCase())
+      if (plainUsername(loginName) !== plainUsername(person.loginName))
         await insertFormerName(transaction, caller.id, person.loginName, now)
       const body = `用户名已从 ${person.loginName} 改为 ${loginName}，下次登录请用新的用户名`
       await notifyAccountHolder(transaction, context.keys, caller, { title: '用户名已修改', body }, now)

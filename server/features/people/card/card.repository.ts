@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { cardApplication, cardKind } from '../../../database/schema/card.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
+import { isNameOf } from '../../../search/names.ts'
 
 export async function findCard(executor: Executor, applicationId: number) {
   const [row] = await executor.select().from(cardApplication).where(eq(cardApplication.id, applicationId))
@@ -29,7 +30,7 @@ export async function findCardByPerson(executor: Executor, name: string, idNumbe
     .where(
       and(
         inArray(volunteer.idNumberHash, [...idNumberHashes]),
-        eq(volunteer.name, name),
+        isNameOf(volunteer.name, name),
         gt(cardApplication.submissions, 0),
       ),
     )

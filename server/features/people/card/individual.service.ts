@@ -2,6 +2,8 @@ import { emptyCardDraft, type CardDraft } from '#domain/card/draft.ts'
 import type { CardFacts } from '#domain/card/facts.ts'
 import { type CardBasis, cardNeedsGuardian, cardStepProblems } from '#domain/card/steps.ts'
 import { normaliseIdCard, readIdCard } from '#domain/fields/id-card.ts'
+import { readMobile } from '#domain/fields/copied-number.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -95,9 +97,9 @@ const mismatch = {
 /** Asked before anything is locked: another service may take its time. */
 async function realNameOf(context: ServerContext, volunteerId: number, individual: Individual): Promise<RealName> {
   const person = await personOf(context.database.executor, volunteerId)
-  const card = person.idNumber === null ? readIdCard(individual.idNumber.trim(), shanghaiDay(context.clock())) : null
+  const card = person.idNumber === null ? readIdCard(individual.idNumber, shanghaiDay(context.clock())) : null
   if (card === null) return 'unknown'
-  const name = person.name.trim() || individual.name.trim()
+  const name = person.name.trim() || readPersonName(individual.name)
   return verifyRealName(context, { name, idType: idCardType, idNumber: card.number })
 }
 
@@ -110,10 +112,10 @@ async function fillIn(
   now: Date,
 ): Promise<void> {
   if (missing.length === 0) return
-  const idCard = missing.includes('idNumber') ? readIdCard(individual.idNumber.trim(), shanghaiDay(now)) : null
+  const idCard = missing.includes('idNumber') ? readIdCard(individual.idNumber, shanghaiDay(now)) : null
   if (idCard) await refuseDuplicate(context, executor, person.id, idCard.number)
   await updateVolunteer(executor, person.id, {
-    ...(missing.includes('name') && { name: individual.name.trim() }),
+    ...(missing.includes('name') && { name: readPersonName(individual.name) }),
     ...(missing.includes('politicalStatus') && { politicalStatus: individual.politicalStatus }),
     ...(missing.includes('education') && { education: individual.education }),
     ...(idCard && {
@@ -148,9 +150,9 @@ async function keepConsent(
   await insertGuardianConsent(executor, {
     volunteerId,
     scope: 'card',
-    guardianName: guardianName.trim(),
+    guardianName: readPersonName(guardianName),
     relation: guardianRelation.trim(),
-    phone: keys.encryptColumn('guardianConsent.phone', guardianPhone.trim()),
+    phone: keys.encryptColumn('guardianConsent.phone', readMobile(guardianPhone)),
     textVersion,
     givenAt,
   })

@@ -13,6 +13,8 @@ import type { Body } from '#contract/endpoint.ts'
 import { checkIdCard, readIdCard } from '#domain/fields/id-card.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { cardRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
+import { readMobile } from '#domain/fields/copied-number.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import {
   applyCardEvent,
   type CardRow,
@@ -153,7 +155,7 @@ async function completeProfile(
   { person, draft: { contact }, realName, now }: Omit<Sending, 'row'>,
 ): Promise<void> {
   const card = readIdCard(plainFact(context, person, 'idNumber') ?? '', shanghaiDay(now))
-  const emergency = `${contact.emergencyName.trim()} ${contact.emergencyPhone.trim()}`
+  const emergency = `${readPersonName(contact.emergencyName)} ${readMobile(contact.emergencyPhone)}`
   const changes = {
     ...(card &&
       person.realNameVerifiedAt === null && {

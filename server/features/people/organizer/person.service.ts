@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { federationDutyLabels } from '#domain/duty.ts'
 import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
-import { plainName } from '#domain/registration/volunteer-form.ts'
+import { isSameName } from '#domain/fields/name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { bindStaffPerson, confirmStaffPerson } from '#contract/person.ts'
 import { personFormProblems, personStateLabels } from '#domain/person-form.ts'
@@ -75,7 +75,7 @@ export async function bindPerson(
 
 /** Whoever was invited bears the inviter's name; nobody of the federation takes that of a colleague. @throws BusinessError invalidInput */
 async function refuseOtherName(transaction: Executor, account: OrganizerRow, name: string): Promise<void> {
-  if (plainName(account.name) === plainName(name)) return
+  if (isSameName(account.name, name)) return
   if (account.invitedById !== null)
     throw invalidInput([
       { field: 'name', message: `这个账号是邀请“${account.name}”的，不能改姓名；写错了请邀请人移除账号后重新邀请` },

@@ -1,5 +1,6 @@
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
 import { normaliseIdCard, readIdCard } from '#domain/fields/id-card.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { updateProfile } from '#contract/profile.ts'
 import {
@@ -75,7 +76,7 @@ export async function readIdentity(
 }
 
 const newValue = (input: string | undefined, current: string): string | null =>
-  input === undefined || input.trim() === current ? null : input.trim()
+  input === undefined || readPersonName(input) === current ? null : readPersonName(input)
 
 /**
  * The columns for what is new, verified; an ID number that could not be checked before is checked again.

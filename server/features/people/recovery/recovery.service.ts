@@ -6,6 +6,7 @@ import { invalidInput } from '../../../errors.ts'
 import type { Keys } from '../../../keys.ts'
 import { giveTicket } from '../../../records/account/account-ticket.repository.ts'
 import type { AccountKind } from '../../../records/account/account.repository.ts'
+import { idHashesOf } from '../../../records/account/duplicates.repository.ts'
 import { codeRefusal, tryCode } from '../../../records/code/code.service.ts'
 import {
   type RecoveryContacts,
@@ -43,38 +44,37 @@ export async function accountToRecover(
   { kind, channel, target, loginName = '' }: Claim,
   executor: Executor = context.database.executor,
 ): Promise<Recoverable> {
-  const { config, keys, clock } = context
-  const subject = subjectOf(kind, loginName)
+  const subject = subjectOf(loginName)
   if (subject === '') throw invalidInput([{ field: 'loginName', message: '请输入用户名' }])
-  const account = await contactsOf(executor, keys, kind, subject)
-  const ciphertext = account?.[channel] ?? null
+  const accounts = await contactsOf(executor, context.keys, kind, subject)
+  const matches = accounts.flatMap((account) => matchOf(context, { kind, channel, target }, account) ?? [])
+  return { subject, ...(matches[0] ?? { accountId: null, contact: null, isHelped: false }) }
+}
+
+/** How an account that is open has the contact; null when it has not. */
+function matchOf(
+  { config, keys, clock }: ServerContext,
+  { kind, channel, target }: Omit<Claim, 'loginName'>,
+  account: RecoveryContacts,
+): Omit<Recoverable, 'subject'> | null {
+  if (account.closed || (account.demo && !config.demo)) return null
+  const ciphertext = account[channel]
   const contact = ciphertext === null ? null : keys.decryptColumn(`${kind}.${channel}`, ciphertext)
-  const isOpen = account !== null && !account.closed && (config.demo || !account.demo)
-  const nobody = { subject, accountId: null, contact: null, isHelped: false }
-  if (!isOpen) return nobody
-  if (contact?.toLowerCase() === target.toLowerCase())
-    return { subject, accountId: account.id, contact, isHelped: false }
+  if (contact?.toLowerCase() === target.toLowerCase()) return { accountId: account.id, contact, isHelped: false }
   const helped = channel === 'mobile' ? mobileOfHelp(keys, account, clock()) : null
-  return helped === target ? { subject, accountId: account.id, contact: helped, isHelped: true } : nobody
+  return helped === target ? { accountId: account.id, contact: helped, isHelped: true } : null
 }
 
 const mobileOfHelp = (keys: Keys, { help }: RecoveryContacts, now: Date): string | null =>
   help === null || help.expiresAt <= now ? null : keys.decryptColumn('recoveryHelp.mobile', help.mobile)
 
-// A login name begins with a letter, so it is never taken for a number.
-const idNumberPattern = /^(\d{15}|\d{17}[\dX])$/
+/** All spellings of a name or number are one subject: a code that was asked for with one is tried with the other. */
+const subjectOf = normaliseIdCard
 
-/** Both spellings of an ID number are one subject: a code that was asked for with one is tried with the other. */
-function subjectOf(kind: AccountKind, input: string): string {
-  const number = normaliseIdCard(input)
-  return kind === 'volunteer' && idNumberPattern.test(number) ? number : input.trim()
-}
-
-function contactsOf(executor: Executor, keys: Keys, kind: AccountKind, subject: string) {
-  if (kind === 'organizer') return organizerContacts(executor, subject)
-  if (!idNumberPattern.test(subject)) return volunteerContacts(executor, { loginName: subject })
-  return volunteerContacts(executor, { idHashes: keys.lookupHashes('volunteer.idNumber', subject) })
-}
+const contactsOf = (executor: Executor, keys: Keys, kind: AccountKind, subject: string): Promise<RecoveryContacts[]> =>
+  kind === 'organizer'
+    ? organizerContacts(executor, subject)
+    : volunteerContacts(executor, subject, idHashesOf(keys, subject))
 
 export interface ResetTicket {
   readonly ticket: string
@@ -91,7 +91,7 @@ const purposes = { volunteer: 'recoverVolunteer', organizer: 'recoverOrganizer' 
 export async function checkForgotten(context: ServerContext, claim: Claim, code: string): Promise<ResetTicket> {
   const { database, keys, clock } = context
   const { kind, channel, target, loginName = '' } = claim
-  const codeSubject = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
+  const codeSubject = { channel, target, purpose: purposes[kind], subject: subjectOf(loginName) }
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
     const attempt = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: true })

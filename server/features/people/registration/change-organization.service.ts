@@ -1,5 +1,7 @@
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { hasKey } from '#domain/record-keys.ts'
+import { readPhone } from '#domain/fields/copied-number.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import {
   type ChangeableField,
   changeableFields,
@@ -56,8 +58,8 @@ const valuesOf = ({ introduction, joinMode, address, contactName, contactPhone }
   introduction: introduction.trim(),
   joinMode: hasKey(joinModes, joinMode) ? joinMode : 'review',
   address: address.trim(),
-  contactName: contactName.trim(),
-  contactPhone: contactPhone.trim(),
+  contactName: readPersonName(contactName),
+  contactPhone: readPhone(contactPhone),
 })
 
 const textOf = (field: ChangeableField, value: string | null): string =>

@@ -9,7 +9,7 @@ import { invalidInput } from '../../../errors.ts'
 import type { AccountKind } from '../../../records/account/account.repository.ts'
 import { codeRefusal, tryCode } from '../../../records/code/code.service.ts'
 import { maskLoginName } from '../../../records/volunteer/mask.ts'
-import { nameByContact, plainContact } from '../../../records/account/duplicates.repository.ts'
+import { nameByContact } from '../../../records/account/duplicates.repository.ts'
 import { issueTicket } from '../../../records/account/ticket.repository.ts'
 
 const kinds: Readonly<Record<UserType, AccountKind>> = { '1': 'volunteer', '2': 'organizer' }
@@ -28,19 +28,18 @@ export async function tradeCode(
   context: ServerContext,
   { userType, channel, contact, code }: Body<typeof checkContact>,
 ): Promise<ReplyInput<typeof checkContact>> {
-  const target = contact.trim()
-  const message = checks[channel](target)
+  const message = checks[channel](contact)
   if (message !== null) throw invalidInput([{ field: 'contact', message }])
   const { database, keys, clock } = context
   const kind = accountKindOf(userType)
   const outcome = await database.executor.transaction(async (transaction) => {
     const now = clock()
-    const codeSubject = { channel, target, purpose: 'register' as const, subject: '' }
+    const codeSubject = { channel, target: contact, purpose: 'register' as const, subject: '' }
     const attempt = await tryCode(transaction, keys, codeSubject, code, now, { isOfAccount: false })
     if (attempt.kind !== 'right') return attempt
-    const existingName = await nameByContact(transaction, keys, { kind, channel, contact: target })
+    const existingName = await nameByContact(transaction, keys, { kind, channel, contact })
     if (existingName !== null) return { kind: 'known' as const, loginName: maskLoginName(existingName) }
-    const claim = { kind, channel, contact: plainContact(target) }
+    const claim = { kind, channel, contact }
     return { kind: 'ticket' as const, ticket: await issueTicket(context, transaction, claim, now) }
   })
   const lifetimeSeconds = registrationLifetimeSeconds

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
-import { checkUsername } from '#domain/fields/username.ts'
+import { checkUsername, plainUsername } from '#domain/fields/username.ts'
 import type { verifyTip } from '#contract/registration/registration.ts'
 import type { Executor } from '../../../database/client.ts'
 import { accountKindOf } from './contact-check.service.ts'
@@ -20,7 +20,7 @@ export async function tipFor(
   if (wrong !== null) return { available: false, tip: wrong, suggestions: [] }
   const candidates = [name, ...namesLike(name)]
   const existing = await findTakenNames(executor, accountKindOf(userType), candidates)
-  const free = candidates.filter((candidate) => !existing.has(candidate.toLowerCase()))
+  const free = candidates.filter((candidate) => !existing.has(plainUsername(candidate)))
   if (free[0] === name) return { available: true, tip: '', suggestions: [] }
   const suggestions = free.slice(0, suggestionCount)
   const tip = suggestions.length === 0 ? '已被使用，请换一个' : '已被使用，可以换成下面的用户名'

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { normaliseCreditCode } from '#domain/fields/credit-code.ts'
+import { readNumber, readPhone } from '#domain/fields/copied-number.ts'
+import { readName, readPersonName } from '#domain/fields/name.ts'
 import type { JoinMode, OrganizationProfile } from '#domain/registration/organization-form.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { OrganizationFacts } from '../../../records/organization/organization-lifecycle.ts'
@@ -11,18 +12,18 @@ import { duplicateIssues } from '../../../records/account/duplicate-issues.ts'
 /** The columns for what an organization says of itself; the profile has been found in order. */
 export function organizationFacts(profile: OrganizationProfile): OrganizationFacts {
   return {
-    name: profile.name.trim(),
+    name: readName(profile.name),
     kind: profile.kind,
-    creditCode: normaliseCreditCode(profile.creditCode),
+    creditCode: readNumber(profile.creditCode),
     parentId: profile.parentId === '' ? null : Number(profile.parentId),
     districtCode: profile.district,
     categories: profile.categories,
     foundedOn: profile.foundedOn,
     address: profile.address.trim(),
     introduction: profile.introduction.trim(),
-    chargeName: profile.chargeName.trim(),
-    contactName: profile.contactName.trim(),
-    contactPhone: profile.contactPhone.trim(),
+    chargeName: readPersonName(profile.chargeName),
+    contactName: readPersonName(profile.contactName),
+    contactPhone: readPhone(profile.contactPhone),
     joinMode: profile.joinMode as JoinMode,
   }
 }

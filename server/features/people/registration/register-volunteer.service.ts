@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { readIdCard } from '#domain/fields/id-card.ts'
+import { isSameName } from '#domain/fields/name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
 import type { registerVolunteer } from '#contract/registration/registration.ts'
@@ -64,7 +65,7 @@ export async function registerOneVolunteer(
   { agreements, ...input }: Body<typeof registerVolunteer>,
 ): Promise<Registered> {
   const { executor } = context.database
-  const form: VolunteerForm = { ...input, loginName: input.loginName.trim(), name: input.name.trim() }
+  const form: VolunteerForm = { ...input, loginName: input.loginName.trim() }
   const ticket = await findRegistrationTicket(executor, 'volunteer', token, context.clock())
   const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
   return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
@@ -147,7 +148,7 @@ async function refuseDuplicatePerson(context: ServerContext, ticket: TicketRow, 
   const person = await personByIdNumber(database.executor, keys, form.idType, form.idNumber)
   if (!person) return
   await countProbe(database.executor, ticket.id)
-  throw person.name === form.name ? withContacts(context, person) : identityRefusal()
+  throw isSameName(person.name, form.name) ? withContacts(context, person) : identityRefusal()
 }
 
 function withContacts(

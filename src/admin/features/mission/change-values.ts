@@ -6,6 +6,7 @@ import { needsReview } from '#domain/mission/mission-growth.ts'
 import { missionLimits } from '#domain/mission-draft/problems.ts'
 import type { ReportedPoint } from '#domain/location/point.ts'
 import { keysOf } from '#domain/record-keys.ts'
+import { plainLine } from '#domain/fields/copied-number.ts'
 import type { ChangeInput, ManagedMission, ManagedSlot } from './mission.api.ts'
 
 /** As the form holds a slot: times in Shanghai, YYYY-MM-DDTHH:MM. */
@@ -91,7 +92,9 @@ export function changeProblems(
     ...needed('place', '地点', missionLimits.place),
     ...needed('address', '详细地址', missionLimits.address),
     ...needed('contactName', '联系人', missionLimits.contactName),
-    ...(contactLine.test(values.contactPhone.trim()) ? [] : [{ field: 'contactPhone', message: contactLineMessage }]),
+    ...(contactLine.test(plainLine(values.contactPhone))
+      ? []
+      : [{ field: 'contactPhone', message: contactLineMessage }]),
     ...(values.pointChange === 'set' && values.point === null
       ? [{ field: 'point', message: '请从地图粘贴坐标，或用这台设备的位置' }]
       : []),

@@ -1,4 +1,5 @@
-import { isCertificateNumber, plainSigns } from '#domain/certificate/number.ts'
+import { isCertificateNumber } from '#domain/certificate/number.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -58,7 +59,7 @@ export function DonationQuery() {
 }
 
 function checkProof(input: string): string | null {
-  const plain = plainSigns(input)
+  const plain = readNumber(input)
   if (plain === '') return '请输入证书编号或手机号'
   if (isCertificateNumber(plain) || checkMobile(plain) === null) return null
   return '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { failureOf, isRefusal } from '#machines/failure.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -32,7 +33,7 @@ interface CheckInFormProps {
 }
 
 const rules = checksOf<{ digits: string }>({
-  digits: (digits) => (/^\d{6}$/.test(digits.replaceAll(/\s/g, '')) ? null : '请输入组织者屏幕上的 6 位数字'),
+  digits: (digits) => (/^\d{6}$/.test(readNumber(digits)) ? null : '请输入组织者屏幕上的 6 位数字'),
 })
 
 /** The code on the organizer's screen by the camera, or its six digits by hand, and the position if the person gives it. */
@@ -47,14 +48,13 @@ export default function CheckInForm(props: CheckInFormProps) {
       form={form}
       busy={isBusy}
       failure={failureIn(form)}
-      onSubmit={handleSubmit(form, ({ digits }) => send({ applicationId, digits: digits.replaceAll(/\s/g, '') }))}
+      onSubmit={handleSubmit(form, ({ digits }) => send({ applicationId, digits: readNumber(digits) }))}
     >
       {scans && <CodeScanner busy={isBusy} onCode={(code) => send({ code })} onClose={() => setScans(false)} />}
       <TextField
         label="六位数字"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
         hint="组织者屏幕上的数字，每半分钟换一次"
         error={form.formState.errors.digits?.message}
         {...form.register('digits')}

@@ -1,0 +1,2 @@
+DROP INDEX "volunteer_name";--> statement-breakpoint
+CREATE INDEX "volunteer_name_key" ON "volunteer" USING btree (lower(regexp_replace(normalize("name", NFKC), '[- ·•‧∙⋅・⸱ꞏ᛫.。''’‘‐\U000e0100-\U000e01ef]', '', 'g')),"id");
