@@ -65,7 +65,6 @@ describe('what mends a line', () => {
       [3, 'donorKind', [{ kind: 'write', text: '单位', after: '单位' }]],
       [3, 'donatedOn', [{ kind: 'write', text: '2026-02-28', after: '2026-02-28' }]],
       [3, 'amount', [{ kind: 'write', text: '300', after: '300' }]],
-      [4, 'mobile', [{ kind: 'write', text: '13900030001', after: '139****0001' }]],
       [5, 'amount', []],
       [6, 'donorName', [{ kind: 'write', text: '爱心人士', after: '爱心人士' }]],
     ])

@@ -286,6 +286,16 @@ it('takes as many statements for two hundred lines as for two', async () => {
   expect(await statements(200)).toBe(two)
 })
 
+describe('a number of the register', () => {
+  it.each([
+    ['contactPhone', '（020）8337 0186'],
+    ['ownerContact', '+86 139-2222-3333'],
+    ['creditCode', '="91350100 M000100Y43"'],
+  ])('is right however it was copied: %s %s', async (column, text) => {
+    expect(await mendsOf(line({ [column]: text }))).toEqual([])
+  })
+})
+
 describe('what mends a line of the register', () => {
   it.each([
     ['district', '天河', ['广州市天河区']],
@@ -293,8 +303,6 @@ describe('what mends a line of the register', () => {
     ['kind', '团体', ['志愿服务团体']],
     ['categories', '社区、环保', ['社区服务、环境保护']],
     ['categories', '社区、别的', []],
-    ['contactPhone', '(020)83370186', ['020-83370186']],
-    ['ownerContact', '139-2222-3333', ['13922223333']],
     ['foundedOn', '2015/2/30', ['2015-02-28']],
   ])('is the right spelling of %s %s', async (column, text, texts) => {
     expect(await mendsOf(line({ [column]: text }))).toEqual([

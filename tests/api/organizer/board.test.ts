@@ -83,12 +83,12 @@ describe('answers', () => {
 
 describe('names', () => {
   it('are found however their dots are written', async () => {
-    const { apply, names } = await staffed()
-    await apply('pending', { name: '买买提・艾力' })
-    await apply('pending', { name: '何俊辉' })
-    expect(await names({ word: '买买提·艾力' })).toHaveLength(1)
-    expect(await names({ word: '提．艾' })).toHaveLength(1)
-    expect(await names({ word: '··' })).toEqual([])
+    const { apply, column } = await staffed()
+    await apply('confirmed', { name: '买买提・艾力' })
+    await apply('confirmed', { name: '何俊辉' })
+    for (const word of ['买买提·艾力', '买买提艾力', '提．艾'])
+      expect(await column('accepted', { word })).toHaveLength(1)
+    expect(await column('accepted', { word: '··' })).toEqual([])
   })
 
   it('of a closed account are nobody’s, never masked', async () => {
