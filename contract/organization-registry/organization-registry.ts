@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '#domain/lifecycle/organization.ts'
@@ -208,7 +209,7 @@ export const changeCharge = endpoint({
   body: z
     .object({
       organizationId: id,
-      chargeName: z.string().trim(),
+      chargeName: z.string().overwrite(readPersonName),
       staffId: id.optional(),
       contact: contactSchema.optional(),
       reason,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FederationDuty } from '#domain/duty.ts'
-import { checkContact } from '#domain/fields/contact.ts'
+import { checkContact, readContact } from '#domain/fields/contact.ts'
+import { readPersonName } from '#domain/fields/name.ts'
 import { checkPassword } from '#domain/fields/password.ts'
-import { hasRefusedCharacters, plainText } from '#domain/fields/plain-text.ts'
+import { hasRefusedCharacters } from '#domain/fields/plain-text.ts'
 import { checkUsername } from '#domain/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -35,8 +36,8 @@ export async function createFederationAccount(
   keys: Keys,
   account: NewFederationAccount,
 ): Promise<void> {
-  const name = plainText(account.name).trim()
-  const contact = plainText(account.contact).trim().toLowerCase()
+  const name = readPersonName(account.name)
+  const contact = readContact(account.contact)
   const channel = contact.includes('@') ? 'email' : 'mobile'
   const wrong =
     checkUsername(account.loginName) ??

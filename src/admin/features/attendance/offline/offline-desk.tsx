@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
+import { readNumber } from '#domain/fields/copied-number.ts'
 import { purposeLabels } from '../../../../shared/mission/check-in-labels.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { Panel } from '../../../../ui/admin/panel.tsx'
@@ -22,8 +23,8 @@ const purposes = ['in', 'out'] as const
 
 const fits = ({ name, tail, number }: OfflinePerson, keyword: string): boolean =>
   // A masked name holds its first and its last character alone.
-  tail === keyword ||
-  String(number) === keyword ||
+  tail === readNumber(keyword) ||
+  String(number) === readNumber(keyword) ||
   name.includes(keyword) ||
   (name.at(0) === keyword.at(0) && name.at(-1) === keyword.at(-1))
 
