@@ -13,13 +13,13 @@ export const nameLetters = String.raw`\p{L}\p{M}〇· .'’‐-`
 const blank = String.raw`[^\S\t\r\n]`
 const blanks = new RegExp(`${blank}+`, 'gu')
 const allDots = new RegExp(
-  String.raw`${blank}*[${dots}]${blank}*|(?<=\p{Script=Han})${blank}*[.。]${blank}*(?=\p{Script=Han})`,
+  String.raw`${blank}*[${dots}]${blank}*|(\p{Script=Han})${blank}*[.。]${blank}*(?=\p{Script=Han})`,
   'gu',
 )
 
 /** The name of an organization as it is stored: one dot, one blank. */
 export const readName = (text: string): string =>
-  plainText(text).replaceAll(allDots, '·').replaceAll(blanks, ' ').trim()
+  plainText(text).replaceAll(allDots, '$1·').replaceAll(blanks, ' ').trim()
 
 /** The name of a person as it is stored: as `readName`, in half width. */
 export const readPersonName = (text: string): string => readName(text.normalize('NFKC'))

@@ -41,7 +41,7 @@ test('what failed is named once more at the end', () => {
   writeFileSync(join(folder, 'tests/unit/a.test.ts'), bad)
   const args = ['--preserve-symlinks', '--preserve-symlinks-main', 'scripts/test.ts', 'unit']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  expect(stdout.split('\n').at(-3)).toMatch(/^✗ unit: .*a\.test\.ts > b: .*expected 1 to be 2/)
+  expect(stdout.split('\n').at(-4)).toMatch(/^✗ unit: .*a\.test\.ts > b: .*expected 1 to be 2/)
 })
 
 const chance = [
