@@ -23,7 +23,17 @@ const { values, positionals } = parseArgs({
   },
 })
 const { machine, path, freeze, mutants, components } = values
-const chosen = positionals.length > 0 ? positionals : path || freeze || mutants ? ['actor'] : order
+const endings: Record<Level, string> = {
+  actor: '.paths.test.ts',
+  component: '.components.test.tsx',
+  browser: '.browser.test.ts',
+}
+
+const filesOf = (level: Level): string[] => globSync(`tests/paths/${machine ?? '*'}${endings[level]}`).toSorted()
+
+// A machine need not have every level; the report says why.
+const shown = order.filter((level) => filesOf(level).length > 0)
+const chosen = positionals.length > 0 ? positionals : path || freeze || mutants ? ['actor'] : shown
 
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -32,14 +42,6 @@ const env: NodeJS.ProcessEnv = {
   ...(path && { PATHS_PATH: path }),
   ...(freeze && { PATHS_FREEZE: '1' }),
 }
-
-const endings: Record<Level, string> = {
-  actor: '.paths.test.ts',
-  component: '.components.test.tsx',
-  browser: '.browser.test.ts',
-}
-
-const filesOf = (level: Level): string[] => globSync(`tests/paths/${machine ?? '*'}${endings[level]}`).toSorted()
 
 const levels: Record<Level, () => Promise<number>> = {
   actor: () => vitest('paths', filesOf('actor')),
@@ -63,6 +65,7 @@ function misuse(): string | null {
   if (path && !machine) return '--path needs --machine: the number counts the paths of one machine'
   if (path && !/^[1-9]\d*$/.test(path)) return '--path is the number that stands before the path'
   if (path && chosen.length > 1) return '--path counts the paths of one level: name it'
+  if (shown.length === 0) return `no machine is named ${machine}`
   const missing = (chosen as Level[]).find((level) => filesOf(level).length === 0)
   return missing ? `no machine named ${machine} has tests of the level ${missing}` : null
 }

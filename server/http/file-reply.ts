@@ -26,7 +26,8 @@ export function replyWithFile(
   return reply
     .header('cache-control', isUnchanging ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('content-disposition', name === undefined ? 'inline' : create(name, { fallback: asciiName(name) }))
-    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    // A table is kept as it came, in whatever encoding.
+    .type(type === 'text/calendar' ? `${type}; charset=utf-8` : type)
     .send(bytes)
 }
 

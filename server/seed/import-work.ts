@@ -11,7 +11,7 @@ import type { ImportKindSource } from '../records/import/import-kind.ts'
 import { importLifecycle, uploadedState } from '../features/imports/import/import-lifecycle.ts'
 import { importKindSources } from '../features/imports/import/import-kinds.ts'
 import { insertImport, insertRecords, updateImport } from '../features/imports/import/import.repository.ts'
-import { guessMapping } from '../features/imports/import/mapping.ts'
+import { guessMapping, titlesOf } from '../features/imports/import/mapping.ts'
 import { recordsOf } from '../features/imports/import/records.ts'
 import type { SealedFiles } from '../files/sealed-files.ts'
 import type { Executor } from '../database/client.ts'
@@ -176,7 +176,7 @@ async function plantFile(
   now: Date,
 ) {
   const bytes = Buffer.from(daysIn(table.join('\n'), shanghaiDay(today)))
-  const { format, head, lines: sheetLines, sum } = readCsv(bytes)
+  const { format, head, lines: sheetLines, sum } = readCsv(bytes, titlesOf(kind))
   const content = {
     ...emptyTable,
     head: [...head],
@@ -197,7 +197,7 @@ async function plantFile(
     enteredBy,
     enteredAt: now,
   })
-  return { row, lines: rawLines(content, sheetLines), table: content }
+  return { row, lines: rawLines(kind, content, sheetLines), table: content }
 }
 
 const daysIn = (text: string, today: string): string =>

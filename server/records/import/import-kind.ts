@@ -16,6 +16,8 @@ export interface ImportColumn {
   readonly hint: string
   /** What a cell says, however it was copied; without it the text as it is. */
   readonly read?: (text: string) => string
+  /** What a cell means by the title above it, which may name a unit. */
+  readonly asMeantUnder?: (title: string, text: string) => string
   /** How a cell that is wrong is spelled right, the likeliest first; none where that is not plain. */
   readonly spellings?: (text: string) => readonly string[]
   /** A number or contact of a person: what the file says is shown with its middle hidden. */

@@ -61,7 +61,20 @@ export function readMinutes(text: string): number | null {
   return Math.round(Number(hours) * 60) + Number(minutes)
 }
 
-export const minutesSpellings = (text: string): string[] => onlyOne(readMinutes(text)?.toString() ?? null)
+/** Minutes of a text with its unit; a part of a number is of hours. */
+export function minutesSpellings(text: string): string[] {
+  const hours = /^\d+\.\d+$/.exec(halfWidth(text))
+  return onlyOne((hours ? Math.round(Number(hours[0]) * 60) : readMinutes(text))?.toString() ?? null)
+}
+
+/** A number under a title that names its unit of time, in minutes with theirs. */
+export function minutesUnder(title: string, text: string): string {
+  const words = title.normalize('NFKC')
+  const digits = halfWidth(text)
+  if (!/^\d+(?:\.\d+)?$/.test(digits)) return text
+  if (/小时|时数|\(h\)|hour/i.test(words)) return `${Math.round(Number(digits) * 60)}分钟`
+  return /分|\(min\)|minute/i.test(words) && !digits.includes('.') ? `${digits}分钟` : text
+}
 
 /** An address of e-mail with blanks or full-width signs. */
 export const contactSpellings = (text: string): string[] =>

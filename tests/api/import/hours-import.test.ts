@@ -154,6 +154,7 @@ describe('a line of a roster', () => {
     ['no time at all', { start: '', end: '' }, '没有起止时间的，要填时长'],
     ['other minutes', { minutes: '120' }, '起止时间合 150 分钟，和填写的 120 分钟不符，请改正或只留一种'],
     ['hours for minutes', { minutes: '2.5' }, '时长写分钟数，是 1 到 4 位的整数'],
+    ['a number that may be of hours', { start: '', end: '', minutes: '3' }, '“3”是 3 小时还是 3 分钟？请选一个'],
     ['more than a day holds', { start: '', end: '', minutes: '721' }, '一天最多计 12 小时，时长按分钟填写，请检查'],
     ['thirteen hours', { start: '08:00', end: '21:00' }, '2019-05-03 的服务时长加上这一条会超过每天 12 小时的上限'],
     [
@@ -173,6 +174,16 @@ describe('a line of a roster', () => {
     const person = await personNow()
     await imports.run([line(person, { date, start, end })])
     expect((await recordsOf(person.surrogateId))[0]?.endAt.toISOString()).toBe(endAt)
+  })
+
+  it.each([
+    ['3分钟', 3],
+    ['180分钟', 180],
+    ['25', 25],
+  ])('counts the minutes %s without times', async (minutes, counted) => {
+    const person = await personNow()
+    await imports.run([line(person, { start: '', end: '', minutes })])
+    expect((await recordsOf(person.surrogateId))[0]?.minutes).toBe(counted)
   })
 
   it('asks for the credit code when two organizations have the name', async () => {
@@ -561,4 +572,26 @@ describe('what mends a line of a roster', () => {
     const [problem] = await mendsOf(line(person, { volunteerNumber: '440100000000' }))
     expect(problem?.mends ?? []).toEqual([])
   })
+})
+
+it('obeys the unit of a title, below the title of the table, and its sum too', async () => {
+  const token = await server.tokenFor('organizer', importers.enters.id)
+  const people = [await personNow(), await personNow('何志远')]
+  const table = [
+    '北京街社区志愿服务时长登记表,,,,',
+    '志愿者编号,姓名,组织,活动,日期,服务时长（小时）',
+    ...people.map(({ volunteerNumber, name }, at) =>
+      [volunteerNumber, name, '青禾志愿服务队', '河岸清洁', '2019-05-03', at + 2].join(','),
+    ),
+    ',合计,,,,5',
+  ]
+  const importId = await uploadImportFile(server, token, Buffer.from(table.join('\n')), {
+    kind: 'hours',
+    fileName: '时长.csv',
+  })
+  const { data } = await checkImportFile(server, token, importId)
+  expect(data.counts).toMatchObject({ created: 2, skipped: 0 })
+  const { report } = await readImportDetail(server, token, importId)
+  expect(report.total.text).toBe('5 小时')
+  expect(report.controls).toMatchObject([{ claim: '5 小时', difference: null }])
 })

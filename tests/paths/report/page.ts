@@ -9,35 +9,42 @@ import {
   order,
   type Coverage,
   coverageAt,
+  type Unshown,
   verdictOf,
 } from './verdict.ts'
 
 export interface StateReport {
-  id: string
-  parent: string | null
-  type: string
-  initial: boolean
-  tags: string[]
-  calls: string[]
+  readonly id: string
+  readonly parent: string | null
+  readonly type: string
+  readonly initial: boolean
+  readonly tags: readonly string[]
+  readonly calls: readonly string[]
 }
 
 export interface TransitionReport {
-  id: string
-  source: string
-  event: string
-  targets: string[]
-  guard: string | null
+  readonly id: string
+  readonly source: string
+  readonly event: string
+  readonly targets: readonly string[]
+  readonly guard: string | null
 }
 
 /** What the actor level leaves about a machine: its definition, its goals and what is wrong with them. */
 export interface MachineReport {
-  name: string
-  states: StateReport[]
-  transitions: TransitionReport[]
-  goals: { id: string; kind: string; label: string }[]
-  uncovered: { id: string; label: string; reason: string; waived: boolean }[]
-  size: { states: number; edges: number }
-  faults: string[]
+  readonly name: string
+  readonly states: readonly StateReport[]
+  readonly transitions: readonly TransitionReport[]
+  readonly goals: readonly { readonly id: string; readonly kind: string; readonly label: string }[]
+  readonly uncovered: readonly {
+    readonly id: string
+    readonly label: string
+    readonly reason: string
+    readonly waived: boolean
+  }[]
+  readonly size: { readonly states: number; readonly edges: number }
+  readonly faults: readonly string[]
+  readonly unshown: Unshown
 }
 
 /** The whole report as one page that needs nothing else. */
@@ -75,20 +82,21 @@ function hitsOf(machine: MachineReport, reports: readonly LevelReport[]): Hits {
 export const problemsOf = ({ uncovered, faults }: MachineReport): number =>
   uncovered.filter((u) => !u.waived).length + faults.length
 
+const cssClasses = { good: 'ok', bad: 'bad', partial: 'none' } as const
+
 function summaryRow(machine: MachineReport, hits: Hits): string {
   const count = (kind: string): number => machine.goals.filter((g) => g.kind === kind).length
   const cells = order.map((level) => `<td class="n">${share(machine, level, hits.get(level) ?? null)}</td>`).join('')
   const kinds = ['transition', 'guard', 'row', 'case', 'ignore']
     .map((kind) => `<td class="n">${count(kind)}</td>`)
     .join('')
-  const { kind, summary } = verdictOf(problemsOf(machine), hits)
-  const cssClass = { good: 'ok', bad: 'bad', partial: 'none' }[kind]
-  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${cssClass}">${text(summary)}</b></td></tr>`
+  const { kind, summary } = verdictOf(problemsOf(machine), hits, machine.unshown)
+  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${cssClasses[kind]}">${text(summary)}</b></td></tr>`
 }
 
 /** Seen of all goals; the waived ones stay in the number of all. */
 function share(machine: MachineReport, level: Level, at: Coverage | null): string {
-  if (!at) return '<span class="none">未运行</span>'
+  if (!at) return `<span class="none">${level in machine.unshown ? '不走' : '未运行'}</span>`
   const ids = goalIds(machine, level)
   const covered = ids.filter((id) => at.hits.has(id)).length
   const waived = ids.filter((id) => id in at.waived && !at.hits.has(id)).length
@@ -112,11 +120,11 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
           waivers(coverage) +
           similarStates(coverage) +
           paths(coverage, reportOf(reports, name, level))
-        : '<p class="none">这一层没有运行。</p>'
+        : `<p class="none">${text(machine.unshown[level] ?? '这一层没有运行。')}</p>`
       return `<div class="panel ${level}">${body}</div>`
     })
     .join('')
-  return `<section id="${name}"><h2>${text(name)}</h2>${problems(machine)}<div class="tabs">${tabs}${panels}</div>${goals(machine, hits)}</section>`
+  return `<section id="${name}"><h2>${text(name)}</h2>${problems(machine, hits)}<div class="tabs">${tabs}${panels}</div>${goals(machine, hits)}</section>`
 }
 
 function drawing(graphviz: Graphviz, machine: MachineReport, hits: ReadonlyMap<string, number>): string {
@@ -124,14 +132,17 @@ function drawing(graphviz: Graphviz, machine: MachineReport, hits: ReadonlyMap<s
   return `<label class="size"><input type="checkbox"> 原尺寸</label><figure>${svg.slice(svg.indexOf('<svg'))}</figure>`
 }
 
-function problems(machine: MachineReport): string {
+/** What is wrong with a definition, or else what its levels came to. */
+function problems(machine: MachineReport, hits: Hits): string {
   const holes = machine.uncovered.map(
     (u) =>
       `<li class="${u.waived ? 'waived' : 'bad'}">${text(u.label)}：${text(u.waived ? `豁免：${u.reason}` : inChinese(u.reason))}</li>`,
   )
   const faults = machine.faults.map((fault) => `<li class="bad">${text(fault)}</li>`)
-  if (holes.length + faults.length === 0) return '<p class="ok">✓ 没有未覆盖的项，可达图的每条边都与需求表一致。</p>'
-  return `<ul class="problems">${[...holes, ...faults].join('')}</ul>`
+  const { kind, summary } = verdictOf(problemsOf(machine), hits, machine.unshown)
+  const words = kind === 'good' ? '✓ 没有未覆盖的项，可达图的每条边都与需求表一致。' : summary
+  const list = holes.length + faults.length === 0 ? '' : `<ul class="problems">${[...holes, ...faults].join('')}</ul>`
+  return `<p class="${cssClasses[kind]}">${text(words)}</p>${list}`
 }
 
 function goals(machine: MachineReport, hits: Hits): string {

@@ -1,24 +1,28 @@
 /** What a level leaves about the paths that it ran. */
 export interface LevelReport {
-  name: string
-  level: Level
+  readonly name: string
+  readonly level: Level
   /** Paths that it meant to walk. */
-  planned: number
-  ran: {
-    number: number
-    name: string
-    strategy: string
-    steps: string[]
-    covered: string[]
-    faults: string[]
+  readonly planned: number
+  readonly ran: readonly {
+    readonly number: number
+    readonly name: string
+    readonly strategy: 'shortest' | 'tour'
+    readonly steps: readonly string[]
+    /** Goals seen by the level's own means. */
+    readonly covered: readonly string[]
+    readonly faults: readonly string[]
     /** Steps that the suite sent itself. */
-    sent: number
+    readonly sent: number
   }[]
   /** Goals that this level cannot reach by its own means, each with the reason. */
-  waived: Record<string, string>
+  readonly waived: Readonly<Record<string, string>>
   /** Groups of states that looked the same; the reason where the model names them. */
-  alike: { states: string; reason: string | null }[]
+  readonly alike: readonly { readonly states: string; readonly reason: string | null }[]
 }
+
+/** Levels on which a machine is not walked, each with the reason. */
+export type Unshown = Readonly<Partial<Record<Level, string>>>
 
 export const levels = { actor: '运行体', component: '组件', browser: '浏览器' } as const
 export type Level = keyof typeof levels
@@ -28,7 +32,7 @@ export const order = Object.keys(levels) as Level[]
 export interface Coverage {
   /** Goal id → how many paths reached it. */
   hits: ReadonlyMap<string, number>
-  waived: Record<string, string>
+  waived: LevelReport['waived']
   /** Goals neither seen nor waived. */
   open: string[]
   alike: LevelReport['alike']
@@ -70,8 +74,15 @@ export interface Verdict {
   summary: string
 }
 
-/** Judges a machine by what ran. `problems` counts what is wrong with its definition. */
-export function verdictOf(problems: number, coverage: ReadonlyMap<Level, Coverage | null>): Verdict {
+/**
+ * Judges a machine by what ran.
+ * @param problems how many things are wrong with its definition
+ */
+export function verdictOf(
+  problems: number,
+  coverage: ReadonlyMap<Level, Coverage | null>,
+  unshown: Unshown = {},
+): Verdict {
   const said = order.flatMap((level) => {
     const at = coverage.get(level)
     if (!at || isWhole(at)) return []
@@ -86,7 +97,7 @@ export function verdictOf(problems: number, coverage: ReadonlyMap<Level, Coverag
   })
   if (problems > 0) said.unshift(`定义 ${problems} 处不符`)
   if (said.length > 0) return { kind: 'bad', summary: `✕ ${said.join('；')}` }
-  const missing = order.filter((level) => !coverage.get(level)).map((level) => levels[level])
+  const missing = order.filter((level) => !coverage.get(level) && !(level in unshown)).map((level) => levels[level])
   if (missing.length > 0) return { kind: 'partial', summary: `${missing.join('、')}没有运行，不作判定` }
   return { kind: 'good', summary: '✓ 与需求表一致' }
 }

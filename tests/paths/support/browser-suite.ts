@@ -12,7 +12,7 @@ import { goalsAlong, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
-import { type Inspect, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
+import { type Inspect, StepFault, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
 export interface Scene {
@@ -73,7 +73,7 @@ export function describeBrowser<M extends AnyStateMachine>(
   const open = (options?: BrowserContextOptions): Promise<BrowserContext> =>
     browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce', ...options })
 
-  const walkOne = async (host: Host, path: FrozenPath): Promise<string[]> => {
+  const walkOne = async (host: Host, path: FrozenPath): Promise<readonly string[]> => {
     const isOwn = host.movesClock || host.context !== undefined
     const context = isOwn ? await open(host.context?.(path)) : (shared ??= await open())
     let leave: Walked['leave']
@@ -112,7 +112,7 @@ export function describeBrowser<M extends AnyStateMachine>(
           const faults: string[] = []
           const covered = await walkOne(host, path).catch((error: Error) => {
             faults.push(error.message)
-            return []
+            return error.cause instanceof StepFault ? error.cause.covered : []
           })
           const steps = path.steps.map((s) => s.case)
           ran.push({ number, name: path.name, strategy: 'tour', steps, covered, faults, sent: 0 })

@@ -1,5 +1,5 @@
 import type { FrozenPath } from './frozen.ts'
-import type { Level } from './record.ts'
+import type { Level } from '../report/verdict.ts'
 
 /** A path of a level with its number there, which `npm run paths -- --machine … --path …` takes. */
 export interface Numbered {

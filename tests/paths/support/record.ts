@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AnyStateNode } from 'xstate'
+import type { MachineReport } from '../report/page.ts'
+import type { Level, LevelReport } from '../report/verdict.ts'
 import { isAlone } from './chosen.ts'
 import { type Goal, nodesOf, stateOf, transitionsOf } from './denominator.ts'
 import { type Generated, generate } from './generate.ts'
@@ -10,29 +12,13 @@ import { faultsOf } from './judge.ts'
 import { inOrder } from './fingerprints.ts'
 import type { Alike, Model } from './model.ts'
 
-/** One path as it really ran at one level. */
-export interface Ran {
-  number: number
-  name: string
-  strategy: 'shortest' | 'tour'
-  steps: readonly string[]
-  /** Goals seen by the level's own means. */
-  covered: readonly string[]
-  faults: readonly string[]
-  /** Steps that the suite sent itself. */
-  sent: number
-}
+export type Ran = LevelReport['ran'][number]
 
-interface Walked {
-  planned: number
-  ran: readonly Ran[]
-  waived: Record<string, string>
+interface Walked extends Pick<LevelReport, 'planned' | 'ran' | 'waived'> {
   /** Groups of states that were found to look the same, and those that the model names. */
   alike?: readonly (readonly string[])[]
   exemptions?: readonly Alike[]
 }
-
-export type Level = 'actor' | 'component' | 'browser'
 
 const FOLDER = resolve('reports', 'paths')
 
@@ -46,7 +32,7 @@ export function recordRuns(
   const reasonOf = (states: string): string | null =>
     exemptions.find((one) => inOrder([one.states])[0] === states)?.reason ?? null
   const groups = inOrder(alike).map((states) => ({ states, reason: reasonOf(states) }))
-  write(`${name}.${level}.json`, { name, level, planned, ran, waived, alike: groups })
+  write(`${name}.${level}.json`, { name, level, planned, ran, waived, alike: groups } satisfies LevelReport)
 }
 
 /** Leaves the machine's definition and goals for the report: `reports/paths/<name>.machine.json`. */
@@ -76,13 +62,14 @@ export function recordMachine(
     goals: [...generated.goals, ...ignored],
     uncovered: generated.uncovered.map(({ goal, reason, waived }) => ({
       id: goal.id,
-      words: goal.label,
+      label: goal.label,
       reason,
       waived,
     })),
     size: { states: sum(graphs, (g) => g.edges.size), edges: sum(graphs, (g) => [...g.edges.values()].flat().length) },
     faults,
-  })
+    unshown: model.unshown ?? {},
+  } satisfies MachineReport)
 }
 
 /** The same from a level that has not looked at the whole machine; only where a report is asked for. */

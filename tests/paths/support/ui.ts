@@ -125,7 +125,19 @@ export async function inspectState(
   if (facts !== null && !isGone) fingerprints.note(state, facts)
 }
 
-/** Walks a path on a page that is already in its first state. Returns the goals covered: what was promised and then seen. */
+/** A step that did not go as promised. */
+export class StepFault extends Error {
+  override name = 'StepFault'
+  /** Goals that the steps before it have covered. */
+  readonly covered: readonly string[]
+
+  constructor(message: string, cause: unknown, covered: readonly string[]) {
+    super(message, { cause })
+    this.covered = covered
+  }
+}
+
+/** Walks a path on a page that is already in its first state. Answers the goals covered: what was promised and then seen. @throws StepFault */
 export async function walkPage(
   ui: Ui,
   vocabulary: Vocabulary,
@@ -141,9 +153,11 @@ export async function walkPage(
       await act(ui, vocabulary, world, step)
       await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
     } catch (error) {
-      throw new Error(`step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`, {
-        cause: error,
-      })
+      throw new StepFault(
+        `step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`,
+        error,
+        [...covered],
+      )
     }
     covered.push(...step.covers)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type MachineReport, pageOf } from '#tests/paths/report/page.ts'
 import { type Level, type LevelReport, coverageAt, verdictOf } from '#tests/paths/report/verdict.ts'
 
 const goals = ['start:default', 'row:idle › go', 'row:idle › wait']
@@ -69,6 +70,15 @@ describe('the verdict of the path report', () => {
     expect(judge(actor, { ...component, alike: [{ ...group, reason: '灯在盖子里' }] }, browser).kind).toBe('good')
   })
 
+  it('needs no level on which the model says that the machine is not walked', () => {
+    const coverage = new Map([
+      ['actor', coverageAt(goals, actor)],
+      ['component', coverageAt(goals, component)],
+    ] as const)
+    expect(verdictOf(0, coverage, { browser: '另一台状态机走过同一页' }).kind).toBe('good')
+    expect(verdictOf(0, coverage, { component: '没有页面' }).kind).toBe('partial')
+  })
+
   it('is bad when the definition contradicts its table', () => {
     expect(verdictOf(2, new Map()).summary).toBe('✕ 定义 2 处不符')
   })
@@ -77,5 +87,51 @@ describe('the verdict of the path report', () => {
     const [path] = component.ran
     const sent = coverageAt(goals, { ...component, ran: [{ ...path, sent: 1 }] as LevelReport['ran'] })
     expect(sent).toMatchObject({ steps: 2, sent: 1 })
+  })
+})
+
+describe('the page of the report', () => {
+  const machine: MachineReport = {
+    name: 'lamp',
+    states: [
+      { id: 'idle', parent: null, type: 'atomic', initial: true, tags: [], calls: [] },
+      { id: 'on', parent: null, type: 'atomic', initial: false, tags: [], calls: [] },
+    ],
+    transitions: [{ id: 'idle|go|0', source: 'idle', event: 'go', targets: ['on'], guard: null }],
+    goals: goals.map((id) => ({ id, kind: 'row', label: id })),
+    uncovered: [],
+    size: { states: 2, edges: 1 },
+    faults: [],
+    unshown: {},
+  }
+  const page = (over: Partial<MachineReport>, reports = [actor, component, browser]) =>
+    pageOf([{ ...machine, ...over }], reports)
+
+  it('says that all is covered only where every level is whole', async () => {
+    const [path] = component.ran
+    const red = { ...component, ran: [{ ...path, faults: ['idle › go: state is "off"'] }] as LevelReport['ran'] }
+    expect(await page({})).toContain('✓ 没有未覆盖的项')
+    const html = await page({}, [actor, red, browser])
+    expect(html).not.toContain('✓ 没有未覆盖的项')
+    expect(html.match(/✕ 组件：1 条路径未通过/g)).toHaveLength(2)
+  })
+
+  it('draws a goal that is not covered, one that is waived, and a fault', async () => {
+    const html = await page({
+      uncovered: [
+        { id: 'row:idle › wait', label: 'idle › wait', reason: 'no case sends wait', waived: false },
+        { id: 'row:idle › go', label: 'idle › go', reason: '没有页面', waived: true },
+      ],
+      faults: ['idle › go: takes idle|go|0, of which the table says nothing'],
+    })
+    expect(html).toContain('idle › wait：没有用例发出 wait')
+    expect(html).toContain('idle › go：豁免：没有页面')
+    expect(html).toContain('✕ 定义 2 处不符')
+  })
+
+  it('gives the reason of a level that is not walked', async () => {
+    const html = await page({ unshown: { browser: '由活动草稿走过' } }, [actor, component])
+    expect(html).toContain('由活动草稿走过')
+    expect(html).toContain('✓ 与需求表一致')
   })
 })

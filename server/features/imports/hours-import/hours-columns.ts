@@ -6,6 +6,7 @@ import {
   creditCodeSpellings,
   daySpellings,
   minutesSpellings,
+  minutesUnder,
 } from '../../../records/import/spellings.ts'
 
 export const hoursColumns = {
@@ -78,10 +79,11 @@ export const hoursColumns = {
   },
   minutes: {
     title: '时长（分钟）',
-    aliases: ['分钟', '分钟数', '服务时长', '时长'],
+    aliases: ['分钟', '分钟数', '服务时长', '时长', '小时', '小时数', '服务小时', '服务小时数', '时数', '服务时数'],
     isRequired: false,
     example: '150',
     hint: '有起止时间的可以不填',
+    asMeantUnder: minutesUnder,
     spellings: minutesSpellings,
   },
   note: {

@@ -98,8 +98,12 @@ function readTimes(cell: (name: HoursColumn) => string, now: Date): Times | { re
   if (servedOn < firstDay) return refuse('date', `服务日期要在 ${firstDay} 以后，请检查`)
   if (servedOn > shanghaiDay(now)) return refuse('date', '服务日期在今天之后，只能导入已经完成的服务')
   const [start, end, count] = [cell('start'), cell('end'), cell('minutes')]
-  if (count !== '' && !/^[1-9]\d{0,3}$/.test(count)) return refuse('minutes', '时长写分钟数，是 1 到 4 位的整数')
-  if (start === '' && end === '') return wholeDay(servedOn, count, now)
+  const [, digits = ''] = /^([1-9]\d{0,3})(?:分钟)?$/.exec(count) ?? []
+  if (count !== '' && digits === '') return refuse('minutes', '时长写分钟数，是 1 到 4 位的整数')
+  if (start === '' && end === '') {
+    const isUnsaid = digits === count && Number(digits) <= hoursOfDay
+    return isUnsaid && count !== '' ? { problem: askUnit(digits) } : wholeDay(servedOn, digits, now)
+  }
   if (!clock.test(start)) return refuse('start', '开始时间写成 09:00，和结束时间一起填')
   if (!clock.test(end)) return refuse('end', '结束时间写成 11:30，和开始时间一起填')
   const times = { startAt: instantOn(servedOn, start), endAt: instantOn(servedOn, end) }
@@ -107,10 +111,22 @@ function readTimes(cell: (name: HoursColumn) => string, now: Date): Times | { re
   const minutes = countServiceMinutes(times, ruleSetOn(servedOn))
   if (minutes === 0) return refuse('end', '结束时间和开始时间相同，请检查')
   if (times.endAt > now) return refuse('end', '结束时间还没有到，只能导入已经完成的服务')
-  if (count !== '' && Number(count) !== minutes)
-    return refuse('minutes', `起止时间合 ${minutes} 分钟，和填写的 ${count} 分钟不符，请改正或只留一种`)
+  if (digits !== '' && Number(digits) !== minutes)
+    return refuse('minutes', `起止时间合 ${minutes} 分钟，和填写的 ${digits} 分钟不符，请改正或只留一种`)
   return { servedOn, ...times, minutes }
 }
+
+const hoursOfDay = 24
+
+/** A small number may be of hours, where neither it nor its title says. */
+const askUnit = (digits: string): Problem => ({
+  column: 'minutes',
+  message: `“${digits}”是 ${digits} 小时还是 ${digits} 分钟？请选一个`,
+  mends: [
+    { kind: 'write', text: `${Number(digits) * 60}分钟` },
+    { kind: 'write', text: `${digits}分钟` },
+  ],
+})
 
 /** Without times the minutes lie somewhere in the day. */
 function wholeDay(servedOn: string, count: string, now: Date): Times | { readonly problem: Problem } {

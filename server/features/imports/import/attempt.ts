@@ -9,7 +9,11 @@ import type { ImportKindSource, ImportRunReport, ImportRun, RawLine } from '../.
 import { cellsOf } from './mapping.ts'
 
 /** The lines that are read, with their cells as they were mended on the page: one cell, or a text wherever it stands. */
-export function rawLines(table: ImportTable, lines: readonly SheetLine[]): RawLine[] {
+export function rawLines(
+  kind: Pick<ImportKindSource, 'columns'>,
+  table: ImportTable,
+  lines: readonly SheetLine[],
+): RawLine[] {
   const { fixes, replacements, omissions } = table
   const fixesOf = Map.groupBy(fixes, ({ line }) => line)
   const textOf = new Map(replacements.map(({ column, from, text }) => [`${column}\n${from}`, text]))
@@ -18,7 +22,7 @@ export function rawLines(table: ImportTable, lines: readonly SheetLine[]): RawLi
     .filter(({ line }) => !omitted.has(line))
     .map((sheetLine) => {
       const { line } = sheetLine
-      const cells = Object.entries(cellsOf(table, sheetLine)).map(([column, text = '']) => [
+      const cells = Object.entries(cellsOf(kind, table, sheetLine)).map(([column, text = '']) => [
         column,
         textOf.get(`${column}\n${text}`) ?? text,
       ])

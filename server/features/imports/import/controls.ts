@@ -45,10 +45,11 @@ export function claimProblems({ total }: ImportKindSource, { claims }: Pick<Impo
 }
 
 /** The sum that somebody stated counts more than the one in the file. */
-function totalClaim({ total }: ImportKindSource, table: ImportTable): number | null {
+function totalClaim(kind: ImportKindSource, table: ImportTable): number | null {
+  const { total } = kind
   if (!total) return null
   const { sum, claims } = table
-  return total.read(claims.total ?? (sum ? (cellsOf(table, sum)[total.column] ?? '') : ''))
+  return total.read(claims.total ?? (sum ? (cellsOf(kind, table, sum)[total.column] ?? '') : ''))
 }
 
 function totalControl(kind: ImportKindSource, table: ImportTable, lines: readonly LineReport[]): Control | null {

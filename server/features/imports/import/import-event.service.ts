@@ -79,7 +79,7 @@ async function lock(
 
 /** The lines of the stored file, which never changes. @throws BusinessError notFound */
 async function readLines(
-  { database: { executor } }: ServerContext,
+  { database: { executor }, keys }: ServerContext,
   files: SealedFiles,
   importId: string,
 ): Promise<readonly SheetLine[]> {
@@ -87,7 +87,8 @@ async function readLines(
   if (!found) throw notFound('这次导入')
   const { storageKey, keyId } = found.row
   if (storageKey === null || keyId === null) return []
-  return (await readSheet(await files.get('importFile', { storageKey, keyId }))).lines
+  const { head } = openTable(keys, found.row) ?? emptyTable
+  return (await readSheet(await files.get('importFile', { storageKey, keyId }), head)).lines
 }
 
 /** While it is prepared an import is whose who entered it. */
@@ -128,10 +129,10 @@ export async function rehearseImport(
     const { row, kind, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, 'import.checked')
-    const table = mendTable(locked.table, wanted, sheetLines)
+    const table = mendTable(kind, locked.table, wanted, sheetLines)
     const problems = [...mappingProblems(kind, table.head, table.mapping), ...claimProblems(kind, table)]
     if (problems.length > 0) throw invalidInput(problems)
-    const lines = rawLines(table, sheetLines)
+    const lines = rawLines(kind, table, sheetLines)
     await takeTurn(transaction, row.kind)
     const { report, counts } = await attempt(transaction, kind, lines, context, () => false)
     const columns = reportColumns({ ...locked, table }, { report, counts, lines })
@@ -254,7 +255,7 @@ async function run(
     await refuseUnlessSecond(executor, keys, caller, { authors: [enteredBy], since: row.enteredAt }, '执行')
   }
   refuseOlder(row, revision)
-  const lines = rawLines(table, sheetLines)
+  const lines = rawLines(kind, table, sheetLines)
   await takeTurn(executor, row.kind)
   const expected = storedOf(row)
   const isKept = (counts: ImportCounts): boolean =>

@@ -13,7 +13,7 @@ import { MissingObject } from '../../../files/object-store.ts'
 import type { SealedFiles } from '../../../files/sealed-files.ts'
 import { rawLines } from './attempt.ts'
 import { readSheet } from './file/read-sheet.ts'
-import { type ImportTable, openImportReport, openTable } from './import-content.ts'
+import { emptyTable, type ImportTable, openImportReport, openTable } from './import-content.ts'
 import type { RawLine } from '../../../records/import/import-kind.ts'
 import { drawFailedLines, drawTemplate } from './import-workbook.ts'
 import type { ImportRow } from './import-lifecycle.ts'
@@ -46,7 +46,7 @@ export async function showFile(
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const { row, bytes } = await readStored(context, files, importId)
-  const { lines } = await readSheet(bytes)
+  const { lines } = await readSheet(bytes, (openTable(context.keys, row) ?? emptyTable).head)
   await recordDownload(context, caller, row, { act: importFile.act, part: '原文件', lines, reason })
   return { bytes, type: row.format === 'xlsx' ? workbookType : 'text/csv', name: row.fileName }
 }
@@ -61,10 +61,11 @@ export async function showFailedLines(
   const { row, bytes } = await readStored(context, files, importId)
   const [table, report] = [openTable(context.keys, row), openImportReport(context.keys, row)]
   if (!table || !report) throw notFound('这次导入的试运行结果')
-  const titles = new Map(requireKind(row.kind).columns.map(({ key, title }) => [key, title]))
+  const kind = requireKind(row.kind)
+  const titles = new Map(kind.columns.map(({ key, title }) => [key, title]))
   const problems = Map.groupBy(report.problems, ({ line }) => line)
-  const sheetLines = (await readSheet(bytes)).lines
-  const cellsOfLine = new Map(rawLines(table, sheetLines).map(({ line, cells }) => [line, cells]))
+  const sheetLines = (await readSheet(bytes, table.head)).lines
+  const cellsOfLine = new Map(rawLines(kind, table, sheetLines).map(({ line, cells }) => [line, cells]))
   const lines = sheetLines.flatMap(({ line, cells }) => {
     const found = problems.get(line)
     if (!found) return []

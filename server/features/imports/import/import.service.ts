@@ -28,7 +28,7 @@ import { type ImportRow, isPrepared, uploadedState } from './import-lifecycle.ts
 import type { ImportKindSource } from '../../../records/import/import-kind.ts'
 import { importKindSources } from './import-kinds.ts'
 import { countImports, findImport, findLastChecked, insertImport, listImportRows } from './import.repository.ts'
-import { guessMapping } from './mapping.ts'
+import { guessMapping, titlesOf } from './mapping.ts'
 import { batchesOnWire, mendsOnWire, proposalsOnWire } from './mends.ts'
 import { findRefusalToTakeBack, revocableUntil } from './take-back.ts'
 
@@ -60,7 +60,7 @@ export async function storeImport(
 ): Promise<ReplyInput<typeof uploadImport>> {
   const kind = requireKind(name)
   if (bytes.length > mostImportBytes) throw new BusinessError(codes.tooLarge, importTooLarge)
-  const { format, name: sheet, head, lines, sum } = await readSheet(bytes)
+  const { format, name: sheet, head, lines, sum } = await readSheet(bytes, titlesOf(kind))
   const file = await files.put('importFile', bytes)
   try {
     return await executor.transaction(async (transaction) => {

@@ -1,16 +1,13 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import type { SheetLine } from './file/sheet.ts'
+import { plainTitle, type SheetLine } from './file/sheet.ts'
 import type { ImportTable } from './import-content.ts'
 import type { ImportKindSource, RawLine } from '../../../records/import/import-kind.ts'
 
 type Mapping = ImportTable['mapping']
 
-/** A title without what is added to it: `*手机号（必填）` is 手机号. */
-const plainTitle = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .replaceAll(/\([^()]*\)|[\s*:]/g, '')
-    .toLowerCase()
+/** Under which a file has the columns of a kind. */
+export const titlesOf = ({ columns }: Pick<ImportKindSource, 'columns'>): string[] =>
+  columns.flatMap(({ title, aliases }) => [title, ...aliases])
 
 /** Assigns columns as the last file of this kind had them, else by their titles. */
 export function guessMapping(
@@ -36,10 +33,19 @@ export function guessMapping(
   )
 }
 
-/** The cells of a line by the columns of the kind. */
-export function cellsOf({ mapping }: Pick<ImportTable, 'mapping'>, { cells }: SheetLine): RawLine['cells'] {
-  const columns = Object.entries(mapping)
-  return Object.fromEntries(columns.map(([column, at]) => [column, at === null ? '' : (cells[at] ?? '')]))
+/** The cells of a line by the columns of the kind, each as it is meant under its title. */
+export function cellsOf(
+  { columns }: Pick<ImportKindSource, 'columns'>,
+  { head, mapping }: Pick<ImportTable, 'head' | 'mapping'>,
+  { cells }: SheetLine,
+): RawLine['cells'] {
+  const asMeant = new Map(columns.map(({ key, asMeantUnder }) => [key, asMeantUnder]))
+  return Object.fromEntries(
+    Object.entries(mapping).map(([column, at]) => {
+      const text = at === null ? '' : (cells[at] ?? '')
+      return [column, (at === null ? undefined : asMeant.get(column)?.(head[at] ?? '', text)) ?? text]
+    }),
+  )
 }
 
 /** What is wrong with assigned columns: a required one without, two on one, or one that the file does not have. */

@@ -13,12 +13,13 @@ const empty = '（空）'
 
 /** The columns as they are assigned and the cells as they are mended, each with what the file has in its stead. */
 export function mendTable(
+  kind: Pick<ImportKindSource, 'columns'>,
   table: ImportTable,
   { mapping: assigned, fixes, replacements, omissions, claims }: Body<typeof checkImport>,
   lines: readonly SheetLine[],
 ): ImportTable {
   const mapping = Object.fromEntries(assigned.map(({ column, at }) => [column, at]))
-  const cellsOfLine = new Map(lines.map((line) => [line.line, cellsOf({ mapping }, line)]))
+  const cellsOfLine = new Map(lines.map((line) => [line.line, cellsOf(kind, { ...table, mapping }, line)]))
   const countOf = (column: string, oldText: string): number =>
     [...cellsOfLine.values()].filter((cells) => cells[column] === oldText).length
   return {

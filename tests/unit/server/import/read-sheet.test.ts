@@ -19,7 +19,7 @@ const text = (reference: string, value: string) => `<c r="${reference}" t="inlin
 const head = `<row r="1">${text('A1', '编号')}${text('B1', '金额')}</row>`
 
 const refusal = (file: Buffer) =>
-  readSheet(file).then(
+  readSheet(file, []).then(
     () => null,
     (error: { code: unknown; message: string }) => error,
   )
@@ -42,13 +42,45 @@ describe('a workbook', () => {
       ],
       { sheet: '登记' },
     ).toBuffer()
-    expect(await readSheet(bytes)).toEqual({
+    expect(await readSheet(bytes, [])).toEqual({
       format: 'xlsx',
       name: '登记',
       head: ['编号', '手机号', '金额', '日期', '到达', '时间'],
       lines: [{ line: 3, cells: ['JZ001', '13800138000', '0.3', '2026-02-28', '2026-02-28 09:30', '12:00'] }],
       sum: null,
     })
+  })
+
+  const titles = ['编号', '手机号', '用途']
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const rowOf = (line: number, texts: readonly string[]) => `<row r="${line}">${texts.map(cell).join('')}</row>`
+
+  it('has its head where its titles are, below the title of the table', async () => {
+    const rows = [
+      rowOf(1, ['越秀区北京街社区捐赠登记表']),
+      rowOf(2, ['填表人：林老师', '', '2026-11']),
+      rowOf(4, ['*编号', '手机号（必填）', '用途']),
+      rowOf(5, ['JZ001', '13800138000', '图书']),
+    ]
+    expect(await readXlsx(zip(parts(rows.join(''))), titles)).toMatchObject({
+      head: ['*编号', '手机号（必填）', '用途'],
+      lines: [{ line: 5, cells: ['JZ001', '13800138000', '图书'] }],
+    })
+  })
+
+  it('has its head in the first line where no line has two of its titles', async () => {
+    const rows = [rowOf(1, ['甲', '乙']), rowOf(2, ['编号', '丙']), rowOf(3, ['1', '2'])]
+    expect(await readXlsx(zip(parts(rows.join(''))), titles)).toMatchObject({ head: ['甲', '乙'] })
+  })
+
+  it.each([
+    ['semicolons', '编号;用途\nJZ1;图书, 文具', ['JZ1', '图书, 文具'], 2],
+    ['full-width commas', '编号，用途\nJZ1，图书', ['JZ1', '图书'], 2],
+    ['tabs beside commas', '编号\t用途\nJZ1\t图书,文具', ['JZ1', '图书,文具'], 2],
+    ['a sign that it tells itself', 'sep=|\n甲|乙\nJZ1|图书', ['JZ1', '图书'], 3],
+    ['a title above the head', '捐赠登记,,\n编号,用途\nJZ1,图书', ['JZ1', '图书'], 3],
+  ])('of values between %s', (_, text, cells, line) => {
+    expect(readCsv(Buffer.from(text), titles).lines).toEqual([{ line, cells }])
   })
 
   it('leaves out how names are pronounced, and cells right of the head', async () => {

@@ -6,6 +6,7 @@ import {
   creditCodeSpellings,
   daySpellings,
   minutesSpellings,
+  minutesUnder,
   namesLike,
   readMinutes,
 } from '#server/records/import/spellings.ts'
@@ -88,3 +89,20 @@ describe('a text that no cell of a register holds', () => {
     ['a time', () => minutesSpellings(`${'1'.repeat(300_000)}x`)],
   ])('has no other spelling as %s', (_, spell) => expect(spell()).toEqual([]))
 })
+
+describe('a number under a title with a unit of time', () => {
+  it.each([
+    ['服务时长(小时)', '3', '180分钟'],
+    ['服务时长（小时）', '2.5', '150分钟'],
+    ['小时数', '４', '240分钟'],
+    ['服务时数', '1', '60分钟'],
+    ['时长（分钟）', '90', '90分钟'],
+    ['分钟数', '3', '3分钟'],
+    ['时长', '3', '3'],
+    ['服务时长(小时)', '2小时30分', '2小时30分'],
+    ['服务时长(小时)', '两小时', '两小时'],
+    ['服务时长(小时)', '', ''],
+  ])('%s: %s is %s', (title, text, minutes) => expect(minutesUnder(title, text)).toBe(minutes))
+})
+
+it('a part of a number is of hours', () => expect(minutesSpellings('3.5')).toEqual(['210']))

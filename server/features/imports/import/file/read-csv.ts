@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { collectLines, type Sheet, UnreadableSheet } from './sheet.ts'
+import { collectLines, countTitles, headSpan, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
 
 /** The text of a file in UTF-8, or in GB18030 as spreadsheet programs in China write it. @throws UnreadableSheet */
 function decodeText(bytes: Uint8Array): string {
@@ -13,13 +13,36 @@ function decodeText(bytes: Uint8Array): string {
   throw new UnreadableSheet('encoding')
 }
 
-/** Reads comma-separated values, or tab-separated ones. @throws UnreadableSheet */
-export function readCsv(bytes: Uint8Array): Sheet {
-  const text = decodeText(bytes)
-  if (text.includes('\0')) throw new UnreadableSheet('broken')
-  const [firstLine = ''] = text.split('\n', 1)
-  const delimiter = !firstLine.includes(',') && firstLine.includes('\t') ? '\t' : ','
-  const lines = collectLines()
+const delimiters = [',', '\t', ';', '，']
+
+/** The sign between which the first lines have the most titles; else commas, or tabs where there is no comma. */
+function delimiterOf(text: string, titles: ReadonlySet<string>): string {
+  const firstLines = text.split('\n', headSpan)
+  const countOf = (delimiter: string): number =>
+    Math.max(...firstLines.map((line) => countTitles(line.replaceAll('"', '').split(delimiter), titles)))
+  const best = delimiters.reduce((one, other) => (countOf(other) > countOf(one) ? other : one))
+  if (countOf(best) > 0) return best
+  const [firstLine = ''] = firstLines
+  return !firstLine.includes(',') && firstLine.includes('\t') ? '\t' : ','
+}
+
+/** With `sep=;` in its first line a file tells its own delimiter. */
+const ownDelimiter = /^\ufeff?"?sep=(.)"?\r?\n/i
+
+/**
+ * Reads values between commas, tabs or semicolons.
+ * @param titles among which those of the head are
+ * @throws UnreadableSheet
+ */
+export function readCsv(bytes: Uint8Array, titles: readonly string[] = []): Sheet {
+  const file = decodeText(bytes)
+  if (file.includes('\0')) throw new UnreadableSheet('broken')
+  const [tells = '', own] = ownDelimiter.exec(file) ?? []
+  const text = file.slice(tells.length)
+  const known = plainTitles(titles)
+  const delimiter = own ?? delimiterOf(text, known)
+  const lines = collectLines(known)
+  const linesBefore = tells === '' ? 0 : 1
   try {
     parse(text, {
       delimiter,
@@ -27,7 +50,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
       relax_quotes: true,
       skip_empty_lines: true,
       on_record: (record: string[], { records, empty_lines: emptyLines }) => {
-        lines.add(records + emptyLines, record)
+        lines.add(linesBefore + records + emptyLines, record)
         return null
       },
     })

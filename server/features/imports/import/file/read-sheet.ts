@@ -4,12 +4,12 @@ import { groupDigits } from '#domain/fields/grouped.ts'
 import { mostImportLines } from '#domain/import-kind.ts'
 import { BusinessError, TransportError } from '../../../../errors.ts'
 import { createSlots } from '../../../../slots.ts'
-import { mostColumns, mostUnpackedBytes, type Sheet, type SheetFault } from './sheet.ts'
+import { mostColumns, mostUnpackedBytes, type Sheet, type SheetFault, type SheetFile } from './sheet.ts'
 
 const timeoutMs = 60_000
 const waitingAtMost = 10
 
-const thread = new Piscina<Uint8Array, Sheet | SheetFault>({
+const thread = new Piscina<SheetFile, Sheet | SheetFault>({
   filename: new URL('sheet-thread.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
@@ -30,12 +30,14 @@ const sentences: Readonly<Record<SheetFault, string>> = {
 }
 
 /**
- * The first sheet of a workbook, or a file of comma-separated values, read in a thread with limits of time and memory.
+ * The first sheet of a workbook, or a file of separated values, read in a thread with limits of time and memory.
+ * @param titles among which those of the head are: of the kind, or of the head that was found before
  * @throws BusinessError sheetRefused, saying what to do; TransportError 429 when too many wait
  */
-export async function readSheet(bytes: Buffer): Promise<Sheet> {
+export async function readSheet(bytes: Buffer, titles: readonly string[]): Promise<Sheet> {
   // What ends the thread, by its limits or its time, says nothing itself.
-  const read = () => thread.run(bytes, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => 'broken' as const)
+  const read = () =>
+    thread.run({ bytes, titles }, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => 'broken' as const)
   const result = await inTurn(read)
   if (typeof result === 'string') throw new BusinessError(codes.sheetRefused, sentences[result])
   return result

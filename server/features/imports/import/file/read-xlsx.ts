@@ -1,15 +1,19 @@
 import { dateText, isDateFormat, numberText } from './cell-text.ts'
 import { readXml } from './read-xml.ts'
-import { collectLines, mostColumns, type Sheet, UnreadableSheet } from './sheet.ts'
+import { collectLines, mostColumns, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
 import { type Archive, openArchive } from './unpack.ts'
 
-/** Reads the first sheet of a workbook, its parts as they unfold. @throws UnreadableSheet */
-export async function readXlsx(bytes: Buffer): Promise<Sheet> {
+/**
+ * Reads the first sheet of a workbook, its parts as they unfold.
+ * @param titles among which those of the head are
+ * @throws UnreadableSheet
+ */
+export async function readXlsx(bytes: Buffer, titles: readonly string[] = []): Promise<Sheet> {
   const archive = await openArchive(bytes)
   const { name, part, is1904 } = await findSheet(archive)
   const strings = await readStrings(archive)
   const isDate = await readFormats(archive)
-  const lines = collectLines()
+  const lines = collectLines(plainTitles(titles))
   await readCells(archive, part, {
     strings,
     textOf: (value, style) => (isDate[style] ? dateText(value, is1904) : numberText(value)),

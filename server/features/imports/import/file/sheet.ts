@@ -12,6 +12,13 @@ export interface SheetLine {
   readonly cells: readonly string[]
 }
 
+/** A file to be read. */
+export interface SheetFile {
+  readonly bytes: Uint8Array
+  /** Among them are those of the head. */
+  readonly titles: readonly string[]
+}
+
 export interface Sheet {
   readonly format: 'xlsx' | 'csv'
   /** Name of the sheet; null of a file without sheets. */
@@ -39,28 +46,62 @@ export class UnreadableSheet extends Error {
 const isSum = ({ cells }: SheetLine): boolean =>
   /^(合计|总计|共计|总和)[:：]?$/.test((cells.find((cell) => cell !== '') ?? '').replaceAll(/\s/g, ''))
 
-/** Takes the lines of a sheet one after the other, and refuses the one that is too many. */
-export function collectLines() {
-  let head: string[] | null = null
+/** A title without what is added to it: `*手机号（必填）` is 手机号. */
+export const plainTitle = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replaceAll(/\([^()]*\)|[\s*:]/g, '')
+    .toLowerCase()
+
+/** How many cells of a line are titles; one alone may stand in any line. */
+export function countTitles(cells: readonly string[], titles: ReadonlySet<string>): number {
+  const count = cells.filter((cell) => titles.has(plainTitle(cell))).length
+  return count < 2 ? 0 : count
+}
+
+export const plainTitles = (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map(plainTitle))
+
+/** Lines among which the head is looked for: what stands above it is the title of the table. */
+export const headSpan = 10
+
+/**
+ * Takes the lines of a sheet one after the other, and refuses the one that is too many.
+ * @param titles of which the head has more than any other of the first lines; the first line is the head where none has two
+ */
+export function collectLines(titles: ReadonlySet<string>) {
+  const firstLines: SheetLine[] = []
   const lines: SheetLine[] = []
+  const table: { head: readonly string[] | null } = { head: null }
+  const take = ({ line, cells }: SheetLine, { length }: readonly string[]): void => {
+    if (lines.length === mostImportLines) throw new UnreadableSheet('lines')
+    lines.push({ line, cells: cells.slice(0, length) })
+  }
+  const chooseHead = (): void => {
+    const [first] = firstLines
+    if (first === undefined) return
+    const headLine = firstLines.reduce(
+      (best, line) => (countTitles(line.cells, titles) > countTitles(best.cells, titles) ? line : best),
+      first,
+    )
+    if (headLine.cells.length > mostColumns) throw new UnreadableSheet('columns')
+    table.head = headLine.cells
+    for (const line of firstLines) if (line.line > headLine.line) take(line, headLine.cells)
+  }
   return {
     add(line: number, texts: readonly string[]): void {
       const cells = texts.map((text) => text.trim())
       while (cells.at(-1) === '') cells.pop()
       if (cells.length === 0) return
-      if (head === null) {
-        if (cells.length > mostColumns) throw new UnreadableSheet('columns')
-        head = cells
-        return
-      }
-      if (lines.length === mostImportLines) throw new UnreadableSheet('lines')
-      lines.push({ line, cells: cells.slice(0, head.length) })
+      if (table.head !== null) return take({ line, cells }, table.head)
+      firstLines.push({ line, cells })
+      if (firstLines.length === headSpan) chooseHead()
     },
     /** @throws UnreadableSheet without a line below a head */
     finish(): Pick<Sheet, 'head' | 'lines' | 'sum'> {
+      if (table.head === null) chooseHead()
       const records = lines.filter((line) => !isSum(line))
-      if (head === null || records.length === 0) throw new UnreadableSheet('empty')
-      return { head, lines: records, sum: lines.findLast(isSum) ?? null }
+      if (table.head === null || records.length === 0) throw new UnreadableSheet('empty')
+      return { head: table.head, lines: records, sum: lines.findLast(isSum) ?? null }
     },
   }
 }
