@@ -55,6 +55,17 @@ test('a field is judged while it is typed and when it is left', async () => {
   expect(server.calls('/auth/findpwd/users/resetModifyPwd')).toEqual([])
 })
 
+test('the marks name every rule, also which signs are allowed', async () => {
+  const user = await open(asVolunteer)
+  const marks = () => [...screen.getByRole('list', { name: '密码要求' }).children].map((item) => item.textContent)
+  expect(marks().filter((mark) => !mark?.endsWith('未满足'))).toEqual([])
+  await user.type(first(), 'Abcdef1!')
+  expect(marks().filter((mark) => !mark?.endsWith('已满足'))).toEqual(['符号只用 _ @ .，未满足'])
+  await user.clear(first())
+  await user.type(first(), 'Abcdef1_')
+  expect(marks().filter((mark) => !mark?.endsWith('已满足'))).toEqual([])
+})
+
 test('the second field is judged again when the first one changes', async () => {
   const user = await open(asVolunteer)
   await user.type(first(), 'Kapok2026')

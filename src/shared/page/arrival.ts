@@ -22,8 +22,9 @@ export function useArrival(title: string) {
       // What was pressed may have gone with the page's other face; the page may have put the focus where it wants it.
       const isPast =
         currentFocus === document.body || (previous.pathname !== pathname && currentFocus === previousFocus)
-      // A menu that was opened on the way would close without it.
-      if (!isPast || document.querySelector('[role=menu][data-state=open]')) return
+      // A menu that was opened on the way would close without it, and what a dialog asks be judged before anybody answers.
+      const opened = document.querySelector(':is([role=menu], [role=dialog], [role=alertdialog])[data-state=open]')
+      if (!isPast || opened) return
       document.getElementById('main')?.focus({ preventScroll: true })
     })
   }, [key, pathname, state])

@@ -5,17 +5,24 @@ import { Icon } from '../button/icon.tsx'
 import styles from './new-password-fields.module.css'
 import { PasswordField } from './text-field.tsx'
 
-const rules: readonly { text: string; isMet: (password: string) => boolean }[] = [
+interface Rule {
+  readonly text: string
+  readonly isMet: (password: string) => boolean
+}
+
+const needs: readonly Rule[] = [
   { text: '8–20 位', isMet: (password) => password.length >= 8 && password.length <= 20 },
   { text: '有大写字母', isMet: (password) => /[A-Z]/.test(password) },
   { text: '有小写字母', isMet: (password) => /[a-z]/.test(password) },
   { text: '有数字', isMet: (password) => /\d/.test(password) },
 ]
+const allowed: Rule = { text: '符号只用 _ @ .', isMet: (password) => /^[0-9A-Za-z_@.]+$/.test(password) }
+const rules = [...needs, allowed]
 
-/** Bars of the meter, 0 to 4: one for each rule up to three, the last for a password that does more than it must. */
+/** Bars of the meter, 0 to 4: one for each need up to two while one is lacking, the last for a password that does more than it must. */
 function strength(password: string): number {
-  const met = rules.filter(({ isMet }) => isMet(password)).length
-  return met < rules.length ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
+  const met = needs.filter(({ isMet }) => isMet(password)).length
+  return met < needs.length || !allowed.isMet(password) ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
 }
 
 /** New password twice with its rules as they come true, inside a `Form` in mode `all` (docs/rules/fields.md#new-password). */
@@ -58,7 +65,7 @@ function PasswordRules({ password }: { password: string }) {
   return (
     <>
       <svg className={`w-full mt-2 ${styles['meter']}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-        {rules.map(({ text }, at) => (
+        {needs.map(({ text }, at) => (
           <rect
             key={text}
             x={at * 25.5}
