@@ -158,6 +158,8 @@ const report = z.object({
   /** For whoever entered it, while it is prepared. */
   batches: z.array(batch),
   controls: z.array(importControl),
+  /** Lines that are imported, as they were read: the first ones, and those that differ most; personal columns partly masked. */
+  sample: z.array(z.object({ line, cells: z.array(z.object({ column, text: z.string() })) })),
   /** Changes of records that exist, at most 200 cells. */
   changes: z.array(z.object({ line, label: z.string(), column, before: z.string(), after: z.string() })),
   consequences: z.array(z.string()),

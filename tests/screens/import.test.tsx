@@ -227,6 +227,20 @@ const different = {
   },
 }
 
+test('lines are seen as they were read, with what stands in for people', async () => {
+  await open()
+  const heading = await screen.findByRole('heading', { name: /^读到的内容/ })
+  expect(heading.textContent).toContain('和金额合计相差最大的几行')
+  const table = within(heading.closest('section') as HTMLElement)
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '行',
+    '登记编号',
+    '手机号',
+    '金额',
+  ])
+  expect(table.getByRole('row', { name: '2 DJ001 138****8000 1000' })).toBeDefined()
+})
+
 test('a sum that the table states otherwise is seen before the run', async () => {
   await open(different)
   expect(await screen.findByText('金额合计比表里少 300 元：第 5 行的金额读不出来。')).toBeDefined()

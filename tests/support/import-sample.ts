@@ -26,6 +26,17 @@ export const sampleReport: NonNullable<Detail['report']> = {
   problems: [],
   batches: [],
   controls: [],
+  sample: [
+    {
+      line: 2,
+      cells: [
+        { column: 'number', text: 'DJ001' },
+        { column: 'mobile', text: '138****8000' },
+        { column: 'amount', text: '1000' },
+      ],
+    },
+    { line: 3, cells: [{ column: 'number', text: 'DJ002' }] },
+  ],
   changes: [{ line: 4, label: 'DJ003', column: 'amount', before: '2,000 元', after: '2,300 元' }],
   consequences: ['新增的 2 笔捐赠，由另一位管理员核对后开具证书'],
 }

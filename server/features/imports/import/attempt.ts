@@ -5,7 +5,13 @@ import { groupMends } from './batches.ts'
 import { controlsOf, totalOf } from './controls.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable, StoredReport } from './import-content.ts'
-import type { ImportKindSource, ImportRunReport, ImportRun, RawLine } from '../../../records/import/import-kind.ts'
+import type {
+  ImportKindSource,
+  ImportRun,
+  ImportRunReport,
+  LineReport,
+  RawLine,
+} from '../../../records/import/import-kind.ts'
 import { cellsOf } from './mapping.ts'
 
 /** The lines that are read, with their cells as they were mended on the page: one cell, or a text wherever it stands. */
@@ -79,6 +85,23 @@ const isMended = (
   fixes.some((fix) => fix.line === line && fix.column === column) ||
   replacements.some((replacement) => replacement.column === column && replacement.text === text)
 
+const firstLines = 10
+const oddLines = 5
+
+/** The first lines that are imported, and those whose value is farthest from that of the middle. */
+function sampleOf(lines: readonly LineReport[]): readonly LineReport[] {
+  const read = lines.filter(({ outcome }) => outcome.outcome !== 'skipped')
+  const values = read.flatMap(({ value }) => value ?? []).toSorted((a, b) => a - b)
+  const middle = values[Math.floor(values.length / 2)] ?? 0
+  const distanceOf = ({ value }: LineReport): number => (value === null ? 0 : Math.abs(value - middle))
+  const odd = read
+    .slice(firstLines)
+    .filter((line) => distanceOf(line) > 0)
+    .toSorted((a, b) => distanceOf(b) - distanceOf(a))
+    .slice(0, oddLines)
+  return [...read.slice(0, firstLines), ...odd.toSorted((a, b) => a.line - b.line)]
+}
+
 /** What is kept of a report: errors with what the file says, private cells partly masked, what mends them, changes, and sums. */
 export function storedReport(
   kind: ImportKindSource,
@@ -103,6 +126,12 @@ export function storedReport(
     controls: controlsOf(kind, table, lines),
     problems: problems.map((problem) => ({ ...problem, text: maskCell(kind, problem.column, problem.text) })),
     batches: groupMends(problems.filter((problem) => !isMended(table, problem))),
+    sample: sampleOf(lines).map(({ line }) => ({
+      line,
+      cells: Object.entries(cellsOfLine.get(line) ?? {}).flatMap(([column, text = '']) =>
+        text === '' ? [] : [{ column, text: maskCell(kind, column, text) }],
+      ),
+    })),
     changes: lines.flatMap(({ line, label, outcome }) =>
       outcome.outcome === 'changed' ? outcome.changes.map((change) => ({ line, label, ...change })) : [],
     ),

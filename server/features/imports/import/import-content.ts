@@ -65,6 +65,9 @@ const report = z.object({
   ),
   batches: z.array(batch).default([]),
   controls: z.array(importControl).default([]),
+  sample: z
+    .array(z.object({ line: z.number().int(), cells: z.array(z.object({ column: z.string(), text: z.string() })) }))
+    .default([]),
   changes: z.array(
     z.object({
       line: z.number().int(),

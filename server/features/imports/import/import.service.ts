@@ -187,7 +187,7 @@ function reportOf(
 ): ReplyInput<typeof importDetail>['report'] {
   const [report, counts] = [openImportReport(keys, row), storedCounts(row)]
   if (!report || !counts || !row.checkedAt) return null
-  const { total, controls, changes } = report
+  const { total, controls, sample, changes } = report
   const canMend = isOwn && isPrepared(row)
   return {
     checkedAt: row.checkedAt,
@@ -198,6 +198,7 @@ function reportOf(
       .slice(0, mostShown)
       .map((problem) => ({ ...problem, mends: canMend ? proposalsOnWire(kind, problem) : [] })),
     batches: canMend ? batchesOnWire(kind, report.batches) : [],
+    sample,
     changes: changes.slice(0, mostShown),
     consequences: [...kind.consequences(counts)],
   }

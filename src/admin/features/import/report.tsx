@@ -9,6 +9,7 @@ import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import type { Import, ImportKindOption, ImportCheckReport } from './import.api.ts'
+import { SampleTable } from './sample-table.tsx'
 import { ProblemsTable } from './problems-table.tsx'
 import { MendsPanel } from './mends-panel.tsx'
 import type { Mends } from './use-mends.ts'
@@ -23,7 +24,7 @@ interface ReportProps {
 /** What the dry run would do, or the run did: numbers, lines with errors, changes, and what follows. */
 export function ImportReportPanel({ opened, report, kind, mends }: ReportProps) {
   const { state, isOwn } = opened
-  const { counts, problems, changes, consequences } = report
+  const { counts, problems, changes, sample, total, consequences } = report
   const titleOf = (column: string) => kind.columns.find(({ key }) => key === column)?.title ?? ''
   const ownMends = state === 'checked' && isOwn ? mends : null
   const isTried = state === 'checked' || state === 'pendingReview'
@@ -37,6 +38,7 @@ export function ImportReportPanel({ opened, report, kind, mends }: ReportProps) 
         </Flex>
       )}
       <Differences {...report} />
+      {isTried && sample.length > 0 && <SampleTable sample={sample} titleOf={titleOf} total={total?.label ?? null} />}
       {problems.length > 0 && (
         <ProblemsTable {...{ opened, report, titleOf }} mends={ownMends} count={counts.skipped} />
       )}
