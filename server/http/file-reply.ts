@@ -23,12 +23,14 @@ export function replyWithFile(
 ): FastifyReply {
   // Whoever opens it from the site all the same gives it neither scripts nor the site's origin.
   if (name !== undefined) reply.header('content-security-policy', `sandbox; default-src 'none'`)
-  return reply
-    .header('cache-control', isUnchanging ? 'public, max-age=31536000, immutable' : 'no-store')
-    .header('content-disposition', name === undefined ? 'inline' : create(name, { fallback: asciiName(name) }))
-    // A table is kept as it came, in whatever encoding.
-    .type(type === 'text/calendar' ? `${type}; charset=utf-8` : type)
-    .send(bytes)
+  return (
+    reply
+      .header('cache-control', isUnchanging ? 'public, max-age=31536000, immutable' : 'no-store')
+      .header('content-disposition', name === undefined ? 'inline' : create(name, { fallback: asciiName(name) }))
+      // A table is kept as it came, in whatever encoding.
+      .type(type === 'text/calendar' ? `${type}; charset=utf-8` : type)
+      .send(bytes)
+  )
 }
 
 /** For programs that read `filename` alone (RFC 6266, appendix D). */

@@ -2,6 +2,7 @@ import { hasRefusedCharacters, plainText, refusedMessage } from '#domain/fields/
 import { recordEntries } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../person/own-cause.ts'
+import { cellFault } from './cells.ts'
 import type {
   ImportColumn,
   ImportKindSource,
@@ -106,7 +107,9 @@ function readCells<C extends string, Row>(
     const mends: ImportMend[] = [{ kind: 'omit', line, keeps: null }]
     return { line, problems: [{ column: keyColumn, message: '这一行是模板里的例子，不会导入', mends }] }
   }
-  const problems = entries.flatMap(([column, { title, isRequired }]) => {
+  const problems = entries.flatMap(([column, { title, isRequired, read: reader }]) => {
+    const fault = cellFault((raw.cells[column] ?? '').trim(), reader !== undefined)
+    if (fault !== null) return [{ column, message: fault }]
     if (isRequired && cell(column) === '') return [{ column, message: `${title}不能空` }]
     return hasRefusedCharacters(cell(column)) ? [{ column, message: refusedMessage(title) }] : []
   })

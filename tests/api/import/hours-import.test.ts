@@ -154,6 +154,12 @@ describe('a line of a roster', () => {
     ['no time at all', { start: '', end: '' }, '没有起止时间的，要填时长'],
     ['other minutes', { minutes: '120' }, '起止时间合 150 分钟，和填写的 120 分钟不符，请改正或只留一种'],
     ['hours for minutes', { minutes: '2.5' }, '时长写分钟数，是 1 到 4 位的整数'],
+    ['a formula that failed', { activity: '#N/A' }, '这一格的公式出错了（#N/A），请填写正确的内容'],
+    [
+      'a number that the spreadsheet spoiled',
+      { idNumber: '4.40104E+17' },
+      '这个号码被表格软件改成了科学计数，后几位已经丢了：请把这一列设为文本，重新填写',
+    ],
     ['a number that may be of hours', { start: '', end: '', minutes: '3' }, '“3”是 3 小时还是 3 分钟？请选一个'],
     ['more than a day holds', { start: '', end: '', minutes: '721' }, '一天最多计 12 小时，时长按分钟填写，请检查'],
     ['thirteen hours', { start: '08:00', end: '21:00' }, '2019-05-03 的服务时长加上这一条会超过每天 12 小时的上限'],

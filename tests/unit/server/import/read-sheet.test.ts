@@ -83,6 +83,40 @@ describe('a workbook', () => {
     expect(readCsv(Buffer.from(text), titles).lines).toEqual([{ line, cells }])
   })
 
+  it('says of a formula without a result that it is one, and keeps an empty result empty', async () => {
+    const formulas =
+      '<c r="A2"><f>B2*2</f><v></v></c><c r="B2" t="str"><f>""</f><v></v></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>'
+    const rows = `${rowOf(1, titles)}<row r="2">${formulas}</row>`
+    expect((await readXlsx(zip(parts(rows)), titles)).lines).toEqual([{ line: 2, cells: ['#未计算', '', '#DIV/0!'] }])
+  })
+
+  it('reads what the format writes by number', async () => {
+    const rows = `${rowOf(1, titles)}${rowOf(2, ['图书_x000D_文具', '_x005F_x000D_', ''])}`
+    expect((await readXlsx(zip(parts(rows)), titles)).lines[0]?.cells).toEqual(['图书\r文具', '_x000D_'])
+  })
+
+  it('finds its parts by what it says, whatever their names and prefixes, and the first sheet that is seen', async () => {
+    const named = [
+      {
+        name: '_rels/.rels',
+        text: '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="/xl/workbook22.xml"/></Relationships>',
+      },
+      {
+        name: 'xl/workbook22.xml',
+        text: '<workbook xmlns:d3p1="r"><sheets><sheet name="旧" state="hidden" d3p1:id="r1"/><sheet name="登记" d3p1:id="r2"/></sheets></workbook>',
+      },
+      {
+        name: 'xl/_rels/workbook22.xml.rels',
+        text: '<Relationships><Relationship Id="r1" Target="worksheets/a.xml"/><Relationship Id="r2" Target="worksheets/b.xml"/></Relationships>',
+      },
+      {
+        name: 'xl/worksheets/b.xml',
+        text: `<worksheet><sheetData>${rowOf(1, titles)}${rowOf(2, ['JZ1'])}</sheetData></worksheet>`,
+      },
+    ]
+    expect(await readXlsx(zip(named), titles)).toMatchObject({ name: '登记', lines: [{ line: 2, cells: ['JZ1'] }] })
+  })
+
   it('leaves out how names are pronounced, and cells right of the head', async () => {
     const run = '<is><r><t>张</t></r><rPh><t>zhang</t></rPh><r><t>明</t></r></is>'
     const rows = `${head}<row r="7"><c r="A7" t="inlineStr">${run}</c><c r="XFD7"><v>1</v></c></row>`

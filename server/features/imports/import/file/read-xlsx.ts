@@ -1,4 +1,6 @@
+import { posix } from 'node:path'
 import { dateText, isDateFormat, numberText } from './cell-text.ts'
+import { unfinishedFormula } from '../../../../records/import/cells.ts'
 import { readXml } from './read-xml.ts'
 import { collectLines, mostColumns, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
 import { type Archive, openArchive } from './unpack.ts'
@@ -22,24 +24,47 @@ export async function readXlsx(bytes: Buffer, titles: readonly string[] = []): P
   return { format: 'xlsx', name, ...lines.finish() }
 }
 
-/** The part of the first sheet, by the workbook and what it says where its parts are. */
+/** The part of the first sheet that is seen, by the workbook and what it says where its parts are. */
 async function findSheet(archive: Archive): Promise<{ name: string; part: string; is1904: boolean }> {
-  let first: { name: string; relation: string } | undefined
+  const workbook = (await findTarget(archive, '', (type) => type.endsWith('/officeDocument'))) ?? 'xl/workbook.xml'
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let is1904 = false
-  await readXml(archive, 'xl/workbook.xml', {
+  await readXml(archive, workbook, {
     open: (tag, attribute) => {
-      if (tag === 'sheet') first ??= { name: attribute('name') ?? '', relation: attribute('r:id') ?? '' }
+      if (tag === 'sheet')
+        sheets.push({
+          name: attribute('name') ?? '',
+          relation: attribute('r:id') ?? '',
+          isHidden: /hidden/i.test(attribute('state') ?? ''),
+        })
       if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
     },
   })
-  let target = ''
-  await readXml(archive, 'xl/_rels/workbook.xml.rels', {
+  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
+  const part = sheet && (await findTarget(archive, workbook, (_, id) => id === sheet.relation))
+  if (!sheet || !part) throw new UnreadableSheet('broken')
+  return { name: sheet.name, part, is1904 }
+}
+
+/**
+ * Where a relation of a part leads (ECMA-376, part 2, 6.5).
+ * @param part the whole package when empty
+ */
+async function findTarget(
+  archive: Archive,
+  part: string,
+  isIt: (type: string, id: string) => boolean,
+): Promise<string | undefined> {
+  const folder = posix.dirname(part)
+  const relations = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  if (!archive.has(relations)) return undefined
+  let target: string | undefined
+  await readXml(archive, relations, {
     open: (tag, attribute) => {
-      if (tag === 'Relationship' && attribute('Id') === first?.relation) target = attribute('Target') ?? ''
+      if (tag === 'Relationship' && isIt(attribute('Type') ?? '', attribute('Id') ?? '')) target ??= attribute('Target')
     },
   })
-  if (!first || target === '') throw new UnreadableSheet('broken')
-  return { name: first.name, part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 }
+  return target?.startsWith('/') ? target.slice(1) : target && posix.join(folder, target)
 }
 
 /** Texts that cells name by their number; how they are pronounced is left out. */
@@ -50,6 +75,10 @@ async function readStrings(archive: Archive): Promise<string[]> {
   await readXml(archive, 'xl/sharedStrings.xml', reader)
   return strings
 }
+
+/** Characters that the format writes by their number (ECMA-376, part 1, 22.9.2.19). */
+const withoutEscapes = (text: string): string =>
+  text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Collects the runs of text inside each element of this name. */
 function richText(finish: (text: string) => void, element: string) {
@@ -68,7 +97,7 @@ function richText(finish: (text: string) => void, element: string) {
     close(tag: string) {
       if (tag === 't') isText = false
       if (tag === 'rPh') isPhonetic = false
-      if (tag === element) finish(text)
+      if (tag === element) finish(withoutEscapes(text))
     },
   }
 }
@@ -106,11 +135,14 @@ async function readCells(archive: Archive, part: string, { strings, textOf, add 
   let cell = { column: 0, type: 'n', style: 0 }
   let value = ''
   let isValue = false
+  let isFormula = false
   const inline = richText((text) => (value = text), 'is')
   const put = () => {
-    if (value === '' || cell.column > mostColumns) return
+    // A formula whose result is an empty text says so by its type.
+    const isUnfinished = value === '' && isFormula && cell.type !== 'str'
+    if ((value === '' && !isUnfinished) || cell.column > mostColumns) return
     while (cells.length < cell.column) cells.push('')
-    cells[cell.column] = cellText({ ...cell, value }, { strings, textOf })
+    cells[cell.column] = isUnfinished ? unfinishedFormula : cellText({ ...cell, value }, { strings, textOf })
   }
   await readXml(archive, part, {
     open(tag, attribute) {
@@ -126,7 +158,9 @@ async function readCells(archive: Archive, part: string, { strings, textOf, add 
           style: Number(attribute('s') ?? 0),
         }
         value = ''
+        isFormula = false
       }
+      if (tag === 'f') isFormula = true
       inline.open(tag)
       isValue = tag === 'v'
     },
@@ -159,6 +193,8 @@ function cellText(
         .replace('T', ' ')
         .slice(0, 16)
         .replace(/ 00:00$/, '')
+    case 'str':
+      return withoutEscapes(value)
     default:
       return value
   }
