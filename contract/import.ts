@@ -198,6 +198,10 @@ export const importDetail = endpoint({
     omissions: z.array(line),
     /** The line of the file with its sum, which is no record. */
     sumLine: line.nullable(),
+    /** Lines that the program which wrote the file does not show; they are read like all. */
+    hiddenCount: count,
+    /** Lines with a cell that is one with the cell above, whose text they take. */
+    mergedCount: count,
     /** What whoever has the table says of it; null where nothing was said. */
     claims: z.object({ total: z.string().nullable(), lines: count.nullable() }),
     enteredBy: z.string(),

@@ -63,6 +63,8 @@ export const sampleImport: Detail = {
   replacements: [],
   omissions: [],
   sumLine: null,
+  hiddenCount: 0,
+  mergedCount: 0,
   claims: { total: null, lines: null },
   enteredBy: '许文博',
   enteredAt: '2026-12-01T09:00:00+08:00',

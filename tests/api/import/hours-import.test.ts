@@ -598,7 +598,7 @@ it('obeys the unit of a title, below the title of the table, and its sum too', a
   const { data } = await checkImportFile(server, token, importId)
   expect(data.counts).toMatchObject({ created: 2, skipped: 0 })
   const { report } = await readImportDetail(server, token, importId)
-  expect(report.sample.map(({ line, cells }: any) => [line, cells.at(-1)])).toEqual([
+  expect(report.sample.map((entry: any) => [entry.line, entry.cells.at(-1)])).toEqual([
     [3, { column: 'minutes', text: '120分钟' }],
     [4, { column: 'minutes', text: '180分钟' }],
   ])

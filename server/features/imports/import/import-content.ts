@@ -24,6 +24,9 @@ const table = z.object({
     .object({ line: z.number().int(), cells: z.array(z.string()) })
     .nullable()
     .default(null),
+  /** Lines that the program does not show, and lines that took a text from above. */
+  hiddenCount: z.number().int().default(0),
+  mergedCount: z.number().int().default(0),
   /** What whoever has the table says of it. */
   claims: z
     .object({ total: z.string().nullable(), lines: z.number().int().nullable() })

@@ -60,7 +60,7 @@ export async function storeImport(
 ): Promise<ReplyInput<typeof uploadImport>> {
   const kind = requireKind(name)
   if (bytes.length > mostImportBytes) throw new BusinessError(codes.tooLarge, importTooLarge)
-  const { format, name: sheet, head, lines, sum } = await readSheet(bytes, titlesOf(kind))
+  const { format, name: sheet, head, lines, sum, hiddenCount, mergedCount } = await readSheet(bytes, titlesOf(kind))
   const file = await files.put('importFile', bytes)
   try {
     return await executor.transaction(async (transaction) => {
@@ -82,6 +82,8 @@ export async function storeImport(
           head: [...head],
           mapping,
           sum: sum && { ...sum, cells: [...sum.cells] },
+          hiddenCount,
+          mergedCount,
         }),
         revision: 0,
         enteredBy: caller.id,

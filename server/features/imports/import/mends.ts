@@ -38,9 +38,9 @@ export function mendTable(
 /** What was mended, for pages: private cells partly masked. What was typed stands as it is for whoever typed it. */
 export function mendsOnWire(
   kind: ImportKindSource,
-  { fixes, replacements, omissions, sum, claims }: ImportTable,
+  { fixes, replacements, omissions, sum, hiddenCount, mergedCount, claims }: ImportTable,
   isOwn: boolean,
-): Pick<Detail, 'fixes' | 'replacements' | 'omissions' | 'sumLine' | 'claims'> {
+): Pick<Detail, 'fixes' | 'replacements' | 'omissions' | 'sumLine' | 'hiddenCount' | 'mergedCount' | 'claims'> {
   const shown = (column: string, text: string): string => maskCell(kind, column, text) || empty
   return {
     fixes: fixes.map(({ line, column, text, before }) => {
@@ -53,6 +53,8 @@ export function mendsOnWire(
     }),
     omissions,
     sumLine: sum?.line ?? null,
+    hiddenCount,
+    mergedCount,
     claims,
   }
 }

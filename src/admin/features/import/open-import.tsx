@@ -114,12 +114,15 @@ const Head = ({ kind, state }: Import) => (
 
 function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
   const { importId, fileName, sheet, lineCount, bytes, sha256, hasFile, enteredBy, enteredAt, sumLine } = opened
+  const { hiddenCount, mergedCount } = opened
   const facts = [
     sheet !== null && `工作表“${sheet}”`,
     `${groupDigits(lineCount)} 行`,
     `${groupDigits(Math.ceil(bytes / 1024))} KB`,
     `${enteredBy} ${dayAndTime(enteredAt)}上传`,
     sumLine !== null && `第 ${sumLine} 行是合计，只用来核对`,
+    hiddenCount > 0 && `${hiddenCount} 行在表里是隐藏或筛掉的，也读了`,
+    mergedCount > 0 && `${mergedCount} 行有合并的格子，按上面那格读`,
   ]
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="文件">

@@ -48,11 +48,13 @@ describe('a workbook', () => {
       head: ['编号', '手机号', '金额', '日期', '到达', '时间'],
       lines: [{ line: 3, cells: ['JZ001', '13800138000', '0.3', '2026-02-28', '2026-02-28 09:30', '12:00'] }],
       sum: null,
+      hiddenCount: 0,
+      mergedCount: 0,
     })
   })
 
   const titles = ['编号', '手机号', '用途']
-  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const cell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
   const rowOf = (line: number, texts: readonly string[]) => `<row r="${line}">${texts.map(cell).join('')}</row>`
 
   it('has its head where its titles are, below the title of the table', async () => {
@@ -79,8 +81,8 @@ describe('a workbook', () => {
     ['tabs beside commas', '编号\t用途\nJZ1\t图书,文具', ['JZ1', '图书,文具'], 2],
     ['a sign that it tells itself', 'sep=|\n甲|乙\nJZ1|图书', ['JZ1', '图书'], 3],
     ['a title above the head', '捐赠登记,,\n编号,用途\nJZ1,图书', ['JZ1', '图书'], 3],
-  ])('of values between %s', (_, text, cells, line) => {
-    expect(readCsv(Buffer.from(text), titles).lines).toEqual([{ line, cells }])
+  ])('of values between %s', (_, table, cells, line) => {
+    expect(readCsv(Buffer.from(table), titles).lines).toEqual([{ line, cells }])
   })
 
   it('says of a formula without a result that it is one, and keeps an empty result empty', async () => {
@@ -88,6 +90,23 @@ describe('a workbook', () => {
       '<c r="A2"><f>B2*2</f><v></v></c><c r="B2" t="str"><f>""</f><v></v></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>'
     const rows = `${rowOf(1, titles)}<row r="2">${formulas}</row>`
     expect((await readXlsx(zip(parts(rows)), titles)).lines).toEqual([{ line: 2, cells: ['#未计算', '', '#DIV/0!'] }])
+  })
+
+  it('gives each line the text of the cell that reaches over it, and counts lines that are not shown', async () => {
+    const rows = [
+      rowOf(1, titles),
+      rowOf(2, ['JZ1', '1', '图书']),
+      `<row r="3" hidden="1">${cell('JZ2')}${cell('2')}</row>`,
+      rowOf(4, ['JZ3', '3']),
+      rowOf(5, ['JZ4', '4']),
+    ]
+    const [book, links, sheet] = parts(rows.join(''))
+    if (!book || !links || !sheet) throw new Error('no parts')
+    const merges = '<mergeCells><mergeCell ref="C2:C4"/><mergeCell ref="A1:C1"/></mergeCells>'
+    const whole = { ...sheet, text: sheet.text.replace('</worksheet>', `${merges}</worksheet>`) }
+    const { lines, hiddenCount, mergedCount } = await readXlsx(zip([book, links, whole]), titles)
+    expect(lines.map(({ cells }) => cells[2] ?? '')).toEqual(['图书', '图书', '图书', ''])
+    expect([hiddenCount, mergedCount]).toEqual([1, 2])
   })
 
   it('reads what the format writes by number', async () => {

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { dateText, isDateFormat, numberText } from './cell-text.ts'
 import { unfinishedFormula } from '../../../../records/import/cells.ts'
 import { readXml } from './read-xml.ts'
-import { collectLines, mostColumns, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
+import { collectLines, mostColumns, type MergedCells, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
 import { type Archive, openArchive } from './unpack.ts'
 
 /**
@@ -16,12 +16,12 @@ export async function readXlsx(bytes: Buffer, titles: readonly string[] = []): P
   const strings = await readStrings(archive)
   const isDate = await readFormats(archive)
   const lines = collectLines(plainTitles(titles))
-  await readCells(archive, part, {
+  const merges = await readCells(archive, part, {
     strings,
     textOf: (value, style) => (isDate[style] ? dateText(value, is1904) : numberText(value)),
-    add: (line, cells) => lines.add(line, cells),
+    add: (line, cells, isHidden) => lines.add(line, cells, isHidden),
   })
-  return { format: 'xlsx', name, ...lines.finish() }
+  return { format: 'xlsx', name, ...lines.finish(merges) }
 }
 
 /** The part of the first sheet that is seen, by the workbook and what it says where its parts are. */
@@ -125,11 +125,20 @@ async function readFormats(archive: Archive): Promise<boolean[]> {
 interface CellReader {
   readonly strings: readonly string[]
   readonly textOf: (value: string, style: number) => string
-  readonly add: (line: number, cells: readonly string[]) => void
+  readonly add: (line: number, cells: readonly string[], isHidden: boolean) => void
 }
 
-/** Hands on the rows of a sheet; a cell far to the right of any head is passed over. */
-async function readCells(archive: Archive, part: string, { strings, textOf, add }: CellReader): Promise<void> {
+/**
+ * Hands on the rows of a sheet; a cell far to the right of any head is passed over.
+ * @returns its cells that reach over several rows
+ */
+async function readCells(
+  archive: Archive,
+  part: string,
+  { strings, textOf, add }: CellReader,
+): Promise<readonly MergedCells[]> {
+  const merges: MergedCells[] = []
+  let isHidden = false
   let line = 0
   let cells: string[] = []
   let cell = { column: 0, type: 'n', style: 0 }
@@ -148,6 +157,7 @@ async function readCells(archive: Archive, part: string, { strings, textOf, add 
     open(tag, attribute) {
       if (tag === 'row') {
         line = Number(attribute('r')) || line + 1
+        isHidden = ['1', 'true'].includes(attribute('hidden') ?? '')
         cells = []
         cell = { column: -1, type: 'n', style: 0 }
       } else if (tag === 'c') {
@@ -161,6 +171,7 @@ async function readCells(archive: Archive, part: string, { strings, textOf, add 
         isFormula = false
       }
       if (tag === 'f') isFormula = true
+      if (tag === 'mergeCell' && merges.length < mostMerges) merges.push(...mergedCells(attribute('ref') ?? ''))
       inline.open(tag)
       isValue = tag === 'v'
     },
@@ -172,9 +183,10 @@ async function readCells(archive: Archive, part: string, { strings, textOf, add 
       inline.close(tag)
       isValue = false
       if (tag === 'c') put()
-      if (tag === 'row') add(line, cells)
+      if (tag === 'row') add(line, cells, isHidden)
     },
   })
+  return merges
 }
 
 function cellText(
@@ -198,6 +210,15 @@ function cellText(
     default:
       return value
   }
+}
+
+/** More are no table that people keep. */
+const mostMerges = 10_000
+
+/** `B2:C4` is one cell of column B from line 2 to 4; nothing where it stays in its line. */
+function mergedCells(reference: string): MergedCells[] {
+  const [, column = '', from = '', to = ''] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? []
+  return Number(to) > Number(from) ? [{ column: columnOf(column), from: Number(from), to: Number(to) }] : []
 }
 
 /** `AB12` is in column 27; A is 0. */

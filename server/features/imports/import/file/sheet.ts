@@ -28,6 +28,17 @@ export interface Sheet {
   readonly lines: readonly SheetLine[]
   /** The line with the sum of the table; the last one of several. */
   readonly sum: SheetLine | null
+  /** How many of the lines the program that wrote the file does not show. */
+  readonly hiddenCount: number
+  /** How many have a cell that is one with the cell above. */
+  readonly mergedCount: number
+}
+
+/** Lines of a column that are one cell, whose text stands in the first. */
+export interface MergedCells {
+  readonly column: number
+  readonly from: number
+  readonly to: number
 }
 
 /** Why a file cannot be read. */
@@ -61,6 +72,27 @@ export function countTitles(cells: readonly string[], titles: ReadonlySet<string
 
 export const plainTitles = (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map(plainTitle))
 
+/** The lines with the text of a cell in each line that it reaches down to. */
+function withMerged(lines: readonly SheetLine[], merges: readonly MergedCells[]): readonly SheetLine[] {
+  if (merges.length === 0) return lines
+  const place = new Map(lines.map(({ line }, at) => [line, at]))
+  const filled = lines.map(({ line, cells }) => ({ line, cells: [...cells] }))
+  const changed = new Set<number>()
+  for (const { column, from, to } of merges) {
+    const text = filled[place.get(from) ?? -1]?.cells[column] ?? ''
+    if (text === '') continue
+    for (let line = from + 1; line <= Math.min(to, from + mostImportLines); line += 1) {
+      const at = place.get(line)
+      const cells = at === undefined ? undefined : filled[at]?.cells
+      if (at === undefined || !cells || (cells[column] ?? '') !== '') continue
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+      changed.add(at)
+    }
+  }
+  return lines.map((line, at) => (changed.has(at) ? (filled[at] ?? line) : line))
+}
+
 /** Lines among which the head is looked for: what stands above it is the title of the table. */
 export const headSpan = 10
 
@@ -71,6 +103,7 @@ export const headSpan = 10
 export function collectLines(titles: ReadonlySet<string>) {
   const firstLines: SheetLine[] = []
   const lines: SheetLine[] = []
+  const hidden = new Set<number>()
   const table: { head: readonly string[] | null } = { head: null }
   const take = ({ line, cells }: SheetLine, { length }: readonly string[]): void => {
     if (lines.length === mostImportLines) throw new UnreadableSheet('lines')
@@ -88,20 +121,28 @@ export function collectLines(titles: ReadonlySet<string>) {
     for (const line of firstLines) if (line.line > headLine.line) take(line, headLine.cells)
   }
   return {
-    add(line: number, texts: readonly string[]): void {
+    add(line: number, texts: readonly string[], isHidden = false): void {
       const cells = texts.map((text) => text.trim())
       while (cells.at(-1) === '') cells.pop()
       if (cells.length === 0) return
+      if (isHidden) hidden.add(line)
       if (table.head !== null) return take({ line, cells }, table.head)
       firstLines.push({ line, cells })
       if (firstLines.length === headSpan) chooseHead()
     },
     /** @throws UnreadableSheet without a line below a head */
-    finish(): Pick<Sheet, 'head' | 'lines' | 'sum'> {
+    finish(merges: readonly MergedCells[] = []): Omit<Sheet, 'format' | 'name'> {
       if (table.head === null) chooseHead()
-      const records = lines.filter((line) => !isSum(line))
+      const whole = withMerged(lines, merges)
+      const records = whole.filter((line) => !isSum(line))
       if (table.head === null || records.length === 0) throw new UnreadableSheet('empty')
-      return { head: table.head, lines: records, sum: lines.findLast(isSum) ?? null }
+      return {
+        head: table.head,
+        lines: records,
+        sum: whole.findLast(isSum) ?? null,
+        hiddenCount: records.filter(({ line }) => hidden.has(line)).length,
+        mergedCount: records.filter((line) => !lines.includes(line)).length,
+      }
     },
   }
 }
