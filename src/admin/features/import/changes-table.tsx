@@ -47,7 +47,7 @@ export function ChangesTable({ changes, titleOf, count }: TableProps) {
 
 const Row = ({ change: { line, label, before, after }, title }: { change: Change; title: string }) => (
   <Table.Row>
-    <Table.Cell data-label="行" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
+    <Table.Cell data-label="行" whiteSpace="nowrap" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
       {line}
     </Table.Cell>
     <Table.Cell overflowWrap="anywhere">{label}</Table.Cell>

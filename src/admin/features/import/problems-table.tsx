@@ -74,7 +74,7 @@ function Row({ problem, title, mends }: { problem: Problem; title: string; mends
   const { line, text, message } = problem
   return (
     <Table.Row>
-      <Table.Cell data-label="行" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
+      <Table.Cell data-label="行" whiteSpace="nowrap" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
         {line}
       </Table.Cell>
       <Table.Cell fontWeight="bold">{title}</Table.Cell>

@@ -30,14 +30,22 @@ export function SampleTable({ sample, titleOf, total }: TableProps) {
         <Table.Body>
           {sample.map(({ line, cells }) => (
             <Table.Row key={line}>
-              <Table.Cell data-label="行" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
+              <Table.Cell data-label="行" whiteSpace="nowrap" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
                 {line}
               </Table.Cell>
-              {columns.map((column) => (
-                <Table.Cell key={column} data-label={titleOf(column)} overflowWrap="anywhere">
-                  {cells.find((cell) => cell.column === column)?.text ?? ''}
-                </Table.Cell>
-              ))}
+              {columns.map((column) => {
+                const text = cells.find((cell) => cell.column === column)?.text ?? ''
+                return (
+                  <Table.Cell
+                    key={column}
+                    data-label={titleOf(column)}
+                    hideBelow={text === '' ? 'md' : undefined}
+                    overflowWrap="anywhere"
+                  >
+                    {text}
+                  </Table.Cell>
+                )
+              })}
             </Table.Row>
           ))}
         </Table.Body>
