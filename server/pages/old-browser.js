@@ -5,7 +5,7 @@
   document.addEventListener('DOMContentLoaded', function () {
     var notice = document.createElement('p')
     notice.setAttribute('role', 'alert')
-    notice.className = 'page bg-subtle'
+    notice.className = 'px-4 py-3 bg-subtle'
     notice.appendChild(
       document.createTextNode(
         '浏览器版本太旧，这里的表单和按钮不能用：请更新浏览器，或换用 Chrome 109、Edge 109、Firefox 115、Safari 16 以上的版本再来。'
