@@ -73,25 +73,33 @@ async function expectedLines(): Promise<string[]> {
 const isInside = (line: string, outer: string): boolean =>
   line.startsWith(outer) && /^[.[]/.test(line.slice(outer.length))
 
-/**
- * What is wrong between the lines that have to be noted and those that were: a sentence for each that nothing filled and nothing excuses, and
- * for each that is excused without need. Of what stands inside of each other the outermost is named.
- */
+export interface FilledComparison {
+  /** A sentence for each line that nothing filled and nothing excuses, and for each excuse of what is not there. */
+  readonly faults: readonly string[]
+  /** Excuses that this run did without; another may need them, where a test does what time allows. */
+  readonly needless: readonly string[]
+}
+
+/** Compares the lines that have to be noted with those that were. Of what stands inside of each other the outermost is named. */
 export function compareFilled(
   expected: readonly string[],
   noted: ReadonlySet<string>,
   excused: ReadonlySet<string>,
-): string[] {
+): FilledComparison {
   const missing = expected.filter((line) => !noted.has(line))
   const outermost = missing.filter((line) => !missing.some((other) => isInside(line, other)))
-  return [
-    ...outermost.filter((line) => !excused.has(line)).map((line) => `${line}: no test fills it`),
-    ...[...excused].filter((line) => !outermost.includes(line)).map((line) => `${line}: is filled, and still excused`),
-  ]
+  const known = new Set(expected)
+  return {
+    faults: [
+      ...outermost.filter((line) => !excused.has(line)).map((line) => `${line}: no test fills it`),
+      ...[...excused].filter((line) => !known.has(line)).map((line) => `${line}: is excused, and is not there`),
+    ],
+    needless: [...excused].filter((line) => known.has(line) && !outermost.includes(line)),
+  }
 }
 
 /** Compares what a whole run noted below `root` with the contract and the schema of the database. */
-export async function findUnfilled(root: string): Promise<string[]> {
+export async function compareRun(root: string): Promise<FilledComparison> {
   const noted = globSync(join(root, '.cache/results/filled/*.txt')).flatMap((file) =>
     readFileSync(file, 'utf8').split('\n'),
   )

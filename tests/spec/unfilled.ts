@@ -1,11 +1,11 @@
-/** Columns of a table, as `findUnfilled` names them. */
+/** Columns of a table, as `compareRun` names them. */
 const columns = (table: string, ...names: readonly string[]): string[] => names.map((name) => `column ${table}.${name}`)
 
-/** Fields of a reply, as `findUnfilled` names them. */
+/** Fields of a reply, as `compareRun` names them. */
 const fields = (endpoint: string, ...paths: readonly string[]): string[] =>
   paths.map((path) => `reply ${endpoint} ${path}`)
 
-/** Fields and columns that no test fills, as `findUnfilled` names them, by the reason why not. */
+/** Fields and columns that no test fills, as `compareRun` names them, by the reason why not. */
 export const unfilled: Readonly<Record<string, readonly string[]>> = {
   'a trigger of the database writes it (server/database/migrations)': [
     ...columns('article', 'search_text', 'grams'),

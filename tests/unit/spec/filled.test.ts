@@ -46,9 +46,12 @@ test('what nothing filled is named by its outermost part, and an excuse only whe
     'column t.ab',
   ]
   const noted = new Set(['reply GET /b ', 'column t.ab'])
-  expect(compareFilled(expected, noted, new Set(['reply GET /b .note', 'column t.ab']))).toEqual([
-    'reply GET /a .items[]: no test fills it',
-    'column t.a: no test fills it',
-    'column t.ab: is filled, and still excused',
-  ])
+  expect(compareFilled(expected, noted, new Set(['reply GET /b .note', 'column t.ab', 'column t.of']))).toEqual({
+    faults: [
+      'reply GET /a .items[]: no test fills it',
+      'column t.a: no test fills it',
+      'column t.of: is excused, and is not there',
+    ],
+    needless: ['column t.ab'],
+  })
 })
