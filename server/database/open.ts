@@ -151,8 +151,8 @@ const userOf = (url: string, signal: AbortSignal | undefined): Promise<string> =
  * @throws StartError for a pooler that lends its connections by transaction: the second session gets the one that the first has left idle
  */
 async function refuseTransactionPool(setting: string, url: string, signal: AbortSignal | undefined): Promise<void> {
-  const [first, second] = await withClient(url, signal, async (one) => {
-    const idle = await backendOf(one)
+  const [first, second] = await withClient(url, signal, async (resting) => {
+    const idle = await backendOf(resting)
     return withClient(url, signal, async (other) => {
       await other.query('begin')
       return [idle, await backendOf(other)]

@@ -38,9 +38,9 @@ function piecesSql(terms: readonly string[], mark: SQL | null = null): SQL {
 
 /** What one spelling of a search asks for, or else the other; nothing where one of them asks for nothing. */
 function ofSpellings(keyword: string, conditionsOf: (terms: readonly string[]) => SQL[]): SQL[] {
-  const [typed = [], ...others] = spellingsOf(keyword).map((spelling) => conditionsOf(searchTerms(spelling)))
-  if (others.length === 0) return typed
-  const all = [typed, ...others]
+  const [typed = [], ...alternatives] = spellingsOf(keyword).map((spelling) => conditionsOf(searchTerms(spelling)))
+  if (alternatives.length === 0) return typed
+  const all = [typed, ...alternatives]
   const either = all.some((conditions) => conditions.length === 0)
     ? undefined
     : or(...all.map((conditions) => and(...conditions)))

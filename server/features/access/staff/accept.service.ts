@@ -17,7 +17,7 @@ import { insertOrganizer } from '../../../records/organization/registered-organi
 import { nameByContact, findTakenNames } from '../../../records/account/duplicates.repository.ts'
 import { isContactRace, isNameRace, duplicateIssues } from '../../../records/account/duplicate-issues.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
-import { contactOfInvitation, isNameOf, maskedContactOf, nameTaken } from './invitation.service.ts'
+import { contactOfInvitation, hasNamesake, maskedContactOf, nameTaken } from './invitation.service.ts'
 import {
   endInvitation,
   findInvitation,
@@ -159,7 +159,7 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form, sou
 async function refuseTakenName(transaction: Executor, { organizationId, invitedById }: InvitationRow, name: string) {
   const locked = await lockColleague(transaction, organizationId, invitedById)
   const rows = locked ? [locked.row, ...locked.others] : await listColleagues(transaction, organizationId)
-  if (isNameOf(rows, name)) throw new BusinessError(codes.stateRefused, `${nameTaken}，请联系邀请你的同事`)
+  if (hasNamesake(rows, name)) throw new BusinessError(codes.stateRefused, `${nameTaken}，请联系邀请你的同事`)
 }
 
 /** What this form made already; null when it made nothing. */

@@ -98,7 +98,7 @@ export async function inviteColleague(
       keys.lookupHashes(`organizer.${channel}`, contact),
     )
     if (isColleague) throw invalidInput([{ field: 'contact', message: '这位已经是组织的工作人员，不用再邀请' }])
-    if (holder.federationDuties !== null && locked && isNameOf([locked.row, ...locked.others], name))
+    if (holder.federationDuties !== null && locked && hasNamesake([locked.row, ...locked.others], name))
       throw invalidInput([{ field: 'name', message: nameTaken }])
     await refuseTooMany(transaction, organizationId, now)
     const { token, row } = newInvitation(keys, { organizationId, name, contact, holder, invitedById: caller.id }, now)
@@ -119,7 +119,7 @@ export async function inviteColleague(
 export const nameTaken = '联合会已有这个姓名的账号，同名会让操作记录分不清，请核对姓名'
 
 /** Whether an account among these bears the name. */
-export const isNameOf = (rows: readonly { readonly name: string }[], name: string): boolean =>
+export const hasNamesake = (rows: readonly { readonly name: string }[], name: string): boolean =>
   rows.some((row) => isSameName(row.name, name))
 
 interface NewInvitation {

@@ -11,7 +11,7 @@ import { BusinessError, invalidInput, Unauthorized, notFound } from '../../../er
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { idHash, idHashes, plainIdNumber } from '../../../records/account/duplicates.repository.ts'
 import { verifyRealName } from '../../../records/person/real-name.ts'
-import { isNameOf, nameTaken } from '../../access/staff/invitation.service.ts'
+import { hasNamesake, nameTaken } from '../../access/staff/invitation.service.ts'
 import { listColleagues, type OrganizerRow } from '../../../records/staff/staff.repository.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
 import { maskIdNumber } from '../../../records/volunteer/mask.ts'
@@ -82,7 +82,7 @@ async function refuseOtherName(transaction: Executor, account: OrganizerRow, nam
     ])
   if (account.federationDuties === null) return
   const colleagues = await listColleagues(transaction, account.organizationId)
-  if (isNameOf(colleagues, name)) throw invalidInput([{ field: 'name', message: nameTaken }])
+  if (hasNamesake(colleagues, name)) throw invalidInput([{ field: 'name', message: nameTaken }])
 }
 
 /**

@@ -20,8 +20,8 @@ function delimiterOf(text: string, titles: ReadonlySet<string>): string {
   const firstLines = text.split('\n', headSpan)
   const countOf = (delimiter: string): number =>
     Math.max(...firstLines.map((line) => countTitles(line.replaceAll('"', '').split(delimiter), titles)))
-  const best = delimiters.reduce((one, other) => (countOf(other) > countOf(one) ? other : one))
-  if (countOf(best) > 0) return best
+  const likeliest = delimiters.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
+  if (countOf(likeliest) > 0) return likeliest
   const [firstLine = ''] = firstLines
   return !firstLine.includes(',') && firstLine.includes('\t') ? '\t' : ','
 }

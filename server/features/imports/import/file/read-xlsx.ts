@@ -217,8 +217,8 @@ const mostMerges = 10_000
 
 /** `B2:C4` is one cell of column B from line 2 to 4; nothing where it stays in its line. */
 function mergedCells(reference: string): MergedCells[] {
-  const [, column = '', from = '', to = ''] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? []
-  return Number(to) > Number(from) ? [{ column: columnOf(column), from: Number(from), to: Number(to) }] : []
+  const [, column = '', first = '', last = ''] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? []
+  return Number(last) > Number(first) ? [{ column: columnOf(column), from: Number(first), to: Number(last) }] : []
 }
 
 /** `AB12` is in column 27; A is 0. */
