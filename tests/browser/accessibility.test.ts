@@ -510,7 +510,7 @@ async function moveTo(page: Page, name: Route, address: string): Promise<void> {
 const timeZoneOf = (part: number) => (part % 2 === 0 ? 'America/New_York' : 'Asia/Shanghai')
 
 /** At most so many are looked at in one test. */
-const pagesPerTest = 25
+const pagesPerTest = 12
 const tours = (Object.keys(seenBy) as (keyof typeof seenBy)[]).flatMap((person) =>
   Array.from({ length: Math.ceil(seenBy[person].length / pagesPerTest) }, (_, at) => ({
     person,
