@@ -22,7 +22,11 @@ const rules = [...needs, allowed]
 /** Bars of the meter, 0 to 4: one for each need up to two while one is lacking, the last for a password that does more than it must. */
 function strength(password: string): number {
   const met = needs.filter(({ isMet }) => isMet(password)).length
-  return met < needs.length || !allowed.isMet(password) ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
+  return met < needs.length || !allowed.isMet(password)
+    ? Math.min(met, 2)
+    : password.length >= 12 || /[_@.]/.test(password)
+      ? 4
+      : 3
 }
 
 /** New password twice with its rules as they come true, inside a `Form` in mode `all` (docs/rules/fields.md#new-password). */
