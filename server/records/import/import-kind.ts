@@ -22,6 +22,8 @@ export interface ImportColumn {
   readonly spellings?: (text: string) => readonly string[]
   /** A number or contact of a person: what the file says is shown with its middle hidden. */
   readonly isPrivate?: true
+  /** The name of a person, or of whoever gave: lines that were read show it masked. */
+  readonly isName?: true
 }
 
 /** What makes a line right with one press: another text in the cell, or a line less. */

@@ -603,6 +603,7 @@ it('obeys the unit of a title, below the title of the table, and its sum too', a
     [4, { column: 'minutes', text: '180分钟' }],
   ])
   expect(JSON.stringify(report.sample)).not.toContain(people[0]?.volunteerNumber)
+  expect(report.sample[1].cells).toContainEqual({ column: 'name', text: '何*远' })
   expect(report.total.text).toBe('5 小时')
   expect(report.controls).toMatchObject([{ claim: '5 小时', difference: null }])
 })

@@ -67,6 +67,7 @@ const columns = {
   },
   donorName: {
     title: '捐赠人',
+    isName: true,
     aliases: ['捐赠人姓名', '捐赠单位', '捐赠方', '姓名'],
     isRequired: true,
     example: '岭南书友会',

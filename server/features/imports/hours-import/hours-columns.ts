@@ -30,6 +30,7 @@ export const hoursColumns = {
   },
   name: {
     title: '姓名',
+    isName: true,
     aliases: ['志愿者姓名', '志愿者'],
     isRequired: true,
     example: '陈晓明',

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '#contract/import.ts'
+import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../../database/client.ts'
 import { maskMobile } from '../../../records/volunteer/mask.ts'
 import { groupMends } from './batches.ts'
@@ -85,6 +86,9 @@ const isMended = (
   fixes.some((fix) => fix.line === line && fix.column === column) ||
   replacements.some((replacement) => replacement.column === column && replacement.text === text)
 
+const maskSample = (kind: ImportKindSource, column: string, text: string): string =>
+  kind.columns.some(({ key, isName }) => isName && key === column) ? maskName(text) : maskCell(kind, column, text)
+
 const firstLines = 10
 const oddLines = 5
 
@@ -129,7 +133,7 @@ export function storedReport(
     sample: sampleOf(lines).map(({ line }) => ({
       line,
       cells: Object.entries(cellsOfLine.get(line) ?? {}).flatMap(([column, text = '']) =>
-        text === '' ? [] : [{ column, text: maskCell(kind, column, text) }],
+        text === '' ? [] : [{ column, text: maskSample(kind, column, text) }],
       ),
     })),
     changes: lines.flatMap(({ line, label, outcome }) =>

@@ -54,6 +54,7 @@ export const organizationColumns = {
   },
   chargeName: {
     title: '负责人',
+    isName: true,
     aliases: ['负责人姓名'],
     isRequired: true,
     example: '许文博',
@@ -62,6 +63,7 @@ export const organizationColumns = {
   },
   contactName: {
     title: '联系人',
+    isName: true,
     aliases: ['联系人姓名'],
     isRequired: true,
     example: '周老师',
@@ -88,6 +90,7 @@ export const organizationColumns = {
   },
   ownerName: {
     title: '管理员姓名',
+    isName: true,
     aliases: ['管理员名字'],
     isRequired: false,
     example: '许文博',
