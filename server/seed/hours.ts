@@ -9,6 +9,7 @@ import { nameList } from '../database/name-list.ts'
 import { application } from '../database/schema/application.ts'
 import { dueEvent } from '../database/schema/due.ts'
 import { hourRecord, objection, timeRecord } from '../database/schema/hours.ts'
+import { reopenUnfinished } from '../features/hours/hours/missions-to-record.repository.ts'
 import type { SeededApplication } from './applications.ts'
 import { objectionExplanation, objections, requests } from './content/hours.ts'
 import { insertAll } from './insert.ts'
@@ -58,6 +59,8 @@ export async function seedHours(
   await insertAll(executor, hourRecord, [...onNotice, ...starRequests(star, missions, { today, occupiedDays, isFree })])
   await planEnds(executor)
   await seedObjections(executor, keys, today)
+  // Whose day held other hours already has none of a mission on notice.
+  await reopenUnfinished(executor)
 }
 
 /** Whether somebody has no hours yet on the day of a slot, so that no day becomes too long. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgSequence, pgTable, real, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { checkInModes, hazardLevels, questionKinds } from '#domain/lists/mission-choices.ts'
 import type { MissionCriticism } from '#domain/mission-draft/problems.ts'
@@ -14,6 +25,11 @@ import { organizer } from './organizer.ts'
 
 const openStates = nameList<MissionState>(statesTagged(missionMachine, 'open'))
 const pastStates = nameList<MissionState>(statesTagged(missionMachine, 'past'))
+const unsettledStates = nameList<MissionState>(['ongoing', 'settling'])
+
+/** Missions of which hours may be missing; the words of the index that finds them. */
+export const mayMissHours = (columns: Readonly<Record<'state' | 'hoursReopened', AnyPgColumn>>) =>
+  sql`(${columns.state} in ${unsettledStates} or ${columns.hoursReopened})`
 
 /** Last digits of the number of a mission that the site wrote. */
 export const missionNumber = pgSequence('mission_number', { startWith: 1, increment: 1 })
@@ -77,6 +93,8 @@ export const mission = pgTable(
     criticised: jsonb().$type<readonly MissionCriticism[]>(),
     capacity: integer().notNull(),
     taken: integer().notNull().default(0),
+    /** Hours came to be missing again after it had gone on public notice. */
+    hoursReopened: boolean().notNull().default(false),
     /** Times it was changed after people could apply, and when last: entries of calendars grow with them. */
     changes: integer().notNull().default(0),
     changedAt: instant(),
@@ -116,6 +134,7 @@ export const mission = pgTable(
     index('mission_review')
       .on(t.createdAt, t.id)
       .where(sql`${t.state} in ${nameList<MissionState>(['pendingReview'])}`),
+    index('mission_hours_open').on(t.endAt, t.id).where(mayMissHours(t)),
     index('mission_place').on(t.state, t.latitude, t.longitude),
     namesCheck('mission_state_names', t.state, stateNames(missionMachine)),
     check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),

@@ -12,6 +12,7 @@ import { applyApplicationEvent } from '../../../records/application/application-
 import { isApplicationInScope } from '../../../records/application/application-in-scope.repository.ts'
 import { notifyApplicants } from '../../../records/application/application-message.ts'
 import { listParticipants } from '../../hours/hours/participant.ts'
+import { reopenHours } from '../../../records/hours/reopen.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
 import { lockMarkedPerson } from './mark-person.ts'
 import { clearConfirmation, withdrawMarks, writeAttendance } from '../../../records/attendance/mark.repository.ts'
@@ -61,6 +62,7 @@ export async function withdrawAttendanceMark(
       await writeAttendance(transaction, applicationId, slot, now)
     }
     if (mark === 'in') await clearConfirmation(transaction, applicationId)
+    await reopenHours(transaction, record.missionId)
     await notifyApplicants(transaction, 'markWithdrawn', [applicationId], now, `${name}已撤销，原因：${reason}。`)
     const subject = `${maskName(person.personName)} 在${slotSubject({ ...person, ...slot })}的${name}`
     const { organizationId } = person

@@ -16,6 +16,7 @@ import type { Decider, OrganizerCaller } from '../../../records/caller/caller.ts
 import { logAccess } from '../../../records/access-log/access-log.ts'
 import { refuseShortOpinion } from '../../../records/review/opinion.ts'
 import { type ActEntry, recordAct } from '../../../records/staff-log/staff-act.ts'
+import { reopenHours } from '../../../records/hours/reopen.ts'
 import { notifyOwners } from '../../../records/hours/hours-message.ts'
 import type { Participant } from './participant.ts'
 import { publiciseSettled } from './publicise.ts'
@@ -154,6 +155,7 @@ const anomalyChanges: Readonly<
   'anomaly.declined': decideAs('declined'),
   'anomaly.reopened': async (executor, { id, person, opinion, now }) => {
     await reopenAnomalyRow(executor, id, now)
+    await reopenHours(executor, person.participant.missionId)
     await tellOwner(executor, person, 'reopened', opinion, now)
   },
 }

@@ -2,18 +2,17 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import type { LogoffState } from '#domain/lifecycle/logoff.ts'
-import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
-import { mission } from '../../../database/schema/mission.ts'
+import { mayMissHours, mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
+import { doneStates } from '../../../records/hours/reopen.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { cachedFigure } from '../../../search/cached-figures.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 import { scopeKey, isWithinOrganization } from '../../../records/mission/scope.ts'
 
 const lookbackMs = 180 * 86_400_000
-const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicising', 'settled']
 
 /** Participants of whom no record speaks, not even one that was refused, and no entry of the ledger. */
 const unrecordedParticipants = sql`from application a join volunteer v on v.id = a.volunteer_id
@@ -31,10 +30,16 @@ export async function hasHoursLeft(executor: Executor, missionId: number): Promi
   return (await executor.$count(mission, and(eq(mission.id, missionId), hasLeft))) > 0
 }
 
+/** Puts missions of which hours are left though their notice had begun among those that are asked for. */
+export async function reopenUnfinished(executor: Executor): Promise<void> {
+  const isDone = inArray(mission.state, [...doneStates])
+  await executor.update(mission).set({ hoursReopened: true }).where(and(isDone, hasLeft))
+}
+
 const filterOf = (caller: OrganizerCaller, organizationId: string | undefined, now: Date): SQL | undefined =>
   and(
     isWithinOrganization(mission.organizationId, caller, organizationId),
-    inArray(mission.state, [...endedStates]),
+    mayMissHours(mission),
     lte(mission.endAt, now),
     gt(mission.endAt, new Date(now.getTime() - lookbackMs)),
     hasLeft,

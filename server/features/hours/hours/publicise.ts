@@ -1,6 +1,7 @@
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { Executor } from '../../../database/client.ts'
 import { changeMission } from '../../../records/mission-change/mission-change.ts'
+import { closeHours } from '../../../records/hours/reopen.ts'
 import { missionLifecycle } from '../../../records/mission/mission-lifecycle.ts'
 import type { LockedMissionRow } from '../../../records/mission/mission-lock.repository.ts'
 import { hasHoursLeft } from './missions-to-record.repository.ts'
@@ -11,7 +12,9 @@ export async function publiciseSettled(
   mission: LockedMissionRow,
   now: Date,
 ): Promise<MissionState> {
-  const isDue = missionLifecycle.can(mission, 'mission.publicised') && mission.endAt <= now
-  if (!isDue || (await hasHoursLeft(executor, mission.id))) return mission.state
-  return changeMission(executor, mission, 'mission.publicised', now)
+  if (mission.endAt > now || (await hasHoursLeft(executor, mission.id))) return mission.state
+  if (missionLifecycle.can(mission, 'mission.publicised'))
+    return changeMission(executor, mission, 'mission.publicised', now)
+  await closeHours(executor, mission.id)
+  return mission.state
 }

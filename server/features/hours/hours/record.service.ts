@@ -34,6 +34,7 @@ import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from '../../../records/hours/hours-message.ts'
 import { logRecordAccesses, readDecidable, recordOnWire } from './managed-record.ts'
 import { countManagedRecords, listManagedRecords } from './managed-record.repository.ts'
+import { reopenHours } from '../../../records/hours/reopen.ts'
 import { publiciseSettled } from './publicise.ts'
 import { refuseSuspendedMission } from '../../../records/hours/suspended-mission.ts'
 import { checkHours, listParticipants, type Participant, refuseUnended } from './participant.ts'
@@ -77,6 +78,7 @@ export async function recordFor(
     const proofs = records.flatMap(({ needsSecond, attachmentId }) => (needsSecond ? [attachmentId] : []))
     await requireAttachments(transaction, proofs, mission.organizationId)
     const rows = await startRecords(transaction, records, now)
+    await reopenHours(transaction, mission.id)
     await logAccesses(
       transaction,
       caller,

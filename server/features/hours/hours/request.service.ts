@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
+import { ensure } from '#domain/ensure.ts'
 import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { stayNear } from '#domain/hours/clock-times.ts'
 import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
@@ -9,9 +10,11 @@ import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
 import { lockOwners } from '../../../records/ledger/ledger.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
 import { startRecord } from '../../../records/hours/time-record-lifecycle.ts'
+import { reopenHours } from '../../../records/hours/reopen.ts'
+import { lockMission } from '../../../records/mission/mission-lock.repository.ts'
 import { refuseClashes } from './clash.ts'
 import { refuseFederationView } from '../../../records/hours/federation-view.ts'
-import { checkHours, listParticipants } from './participant.ts'
+import { checkHours, listParticipants, type Participant } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
 import { listWithoutHours } from './request.repository.ts'
 
@@ -43,9 +46,7 @@ export async function requestFor(
   now: Date,
 ): Promise<ReplyInput<typeof requestHours>> {
   return executor.transaction(async (transaction) => {
-    await lockOwners(transaction, [caller.surrogateId])
-    const [participant] = await listParticipants(transaction, [Number(applicationId)])
-    if (!participant || participant.volunteerId !== caller.id) throw notFound('这条报名')
+    const participant = await lockRequest(transaction, Number(applicationId), caller)
     if (!claimable.includes(participant.applicationState))
       throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
     refuseRecorded(participant)
@@ -61,8 +62,19 @@ export async function requestFor(
       { ...hours, authorId: takenBackBy },
       { now, needsSecond: takenBackBy !== null },
     )
+    await reopenHours(transaction, participant.missionId)
     return { recordId: row.id, state: row.state, minutes: row.minutes }
   })
+}
+
+/** An application of the caller, the mission and then the caller locked, as wherever hours are recorded. @throws BusinessError notFound */
+async function lockRequest(executor: Executor, applicationId: number, caller: VolunteerCaller): Promise<Participant> {
+  const [before] = await listParticipants(executor, [applicationId])
+  if (!before || before.volunteerId !== caller.id) throw notFound('这条报名')
+  await lockMission(executor, before.missionId)
+  await lockOwners(executor, [caller.surrogateId])
+  const [participant] = await listParticipants(executor, [applicationId])
+  return ensure(participant)
 }
 
 /** From one clock time to the other, in what of the slot lies on the day and after it. */
