@@ -31,6 +31,7 @@ import { reviewsSeed } from './seed/reviews.ts'
 import { registryWorkSeed } from './seed/registry-work.ts'
 import { rulesWorkSeed } from './seed/rules-work.ts'
 import { settlingSeed } from './seed/settling.ts'
+import { missingChannels } from './records/outbox/carriers.ts'
 import { demoSeed } from './seed/demo.ts'
 import { demoLicences } from './seed/licences.ts'
 import { keepDemoAhead } from './seed/refresh.ts'
@@ -78,6 +79,7 @@ async function serve(config: Config, database: Database, stop: AbortSignal): Pro
     const forwarding = config.syslog && startForwarding(context, config.syslog)
     say(`i志愿 已启动：${address}`)
     if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
+    for (const sentence of missingChannels(context)) say(sentence)
     if (config.demo) say(demoTable())
     await once(stop, 'abort')
     await Promise.all([

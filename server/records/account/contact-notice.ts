@@ -8,6 +8,7 @@ import { contactNotice } from '../../database/schema/security.ts'
 import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'
 import type { Keys } from '../../keys.ts'
 import { createTransports } from '../outbox/carriers.ts'
+import { leaveToOthers } from '../outbox/without-channel.ts'
 
 const noticeDue = 'contact.notice'
 const minute = 60_000
@@ -59,7 +60,12 @@ export function registerContactNotice(context: ServerContext): void {
       const wait = row && distances[row.attempts]
       if (!row) return
       const forget = (executor: Executor) => executor.delete(contactNotice).where(byId)
-      if (!transport || wait === undefined) {
+      if (!transport) {
+        const waiting = { channel: row.channel, due: noticeDue, subjectId: id, createdAt: row.createdAt }
+        if (!(await leaveToOthers(context, transaction, waiting, now))) await forget(transaction)
+        return
+      }
+      if (wait === undefined) {
         await forget(transaction)
         return
       }

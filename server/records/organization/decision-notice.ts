@@ -9,6 +9,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { organizationHistory } from '../../database/schema/registration.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { createTransports } from '../outbox/carriers.ts'
+import { leaveToOthers } from '../outbox/without-channel.ts'
 import type { Outgoing } from '../outbox/channel.ts'
 
 /** Due event: the first organizer is notified of a decision; its subject is the row of the history. */
@@ -45,8 +46,14 @@ export function registerDecisionNotice(context: ServerContext): void {
     noticeDue,
     async (transaction, historyId, now) => {
       const notice = await noticeOf(context, transaction, historyId)
-      const transport = notice && transports[notice.message.channel]
-      if (!transport) return
+      if (!notice) return
+      const { channel } = notice.message
+      const transport = transports[channel]
+      if (!transport) {
+        const waiting = { channel, due: noticeDue, subjectId: historyId, createdAt: notice.at }
+        await leaveToOthers(context, transaction, waiting, now)
+        return
+      }
       if (transport.isOutbox) return transport.carry(notice.message, transaction)
       // Planned before it is tried, so that a server that dies in between leaves another attempt.
       const next = retryMinutes

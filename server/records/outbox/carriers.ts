@@ -1,5 +1,5 @@
 import type { CodeChannel } from '#contract/code.ts'
-import { mapRecord } from '#domain/record-keys.ts'
+import { keysOf, mapRecord } from '#domain/record-keys.ts'
 import type { ServerContext } from '../../context.ts'
 import { keepInOutbox } from './outbox.repository.ts'
 import type { Carry } from './channel.ts'
@@ -24,4 +24,15 @@ export function createTransports(context: ServerContext): Readonly<Record<CodeCh
     const carry = connect(config)
     return carry ? { carry, isOutbox: false } : outbox
   })
+}
+
+/** What a server that has started says of each channel that it cannot send by. */
+export const missingChannels = (context: ServerContext): string[] => {
+  const transports = createTransports(context)
+  return keysOf(messageChannels)
+    .filter((channel) => transports[channel] === null)
+    .map((channel) => {
+      const { name, variable } = messageChannels[channel]
+      return `没有设置 ${variable}：这台服务器发不出${name}，一天内没有别的服务器来发就不再发。`
+    })
 }

@@ -36,6 +36,9 @@ export interface MessageChannel {
   readonly table: typeof messageMail | typeof messageText
   /** Due event: a message of the site is to be sent. */
   readonly due: string
+  readonly name: string
+  /** Of the configuration: where its service is. */
+  readonly variable: string
   /** By the service that the configuration names; null where it names none. */
   readonly connect: (config: Config) => Carry | null
   /** What a message of the site says there. */

@@ -57,6 +57,7 @@ describe('a start', () => {
     expect(await ended).toEqual([0, null])
     expect(output.err).toBe('')
     expect(output.out).not.toContain('演示账号')
+    for (const name of ['SMTP_URL', 'SMS_URL']) expect(output.out).toContain(`没有设置 ${name}：`)
   })
 
   it('is stopped by SIGTERM though a password is looked at for ever', async () => {

@@ -16,6 +16,7 @@ export async function lockDelivery(executor: Executor, channel: CodeChannel, mes
       title: siteMessage.title,
       body: siteMessage.body,
       validUntil: siteMessage.validUntil,
+      createdAt: siteMessage.createdAt,
       contact: volunteer[channel],
     })
     .from(table)

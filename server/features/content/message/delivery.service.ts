@@ -4,6 +4,7 @@ import { registerDue, scheduleDue } from '../../../due/due.ts'
 import { createTransports } from '../../../records/outbox/carriers.ts'
 import type { Outgoing } from '../../../records/outbox/channel.ts'
 import { lockDelivery, updateDelivery } from './delivery.repository.ts'
+import { leaveToOthers } from '../../../records/outbox/without-channel.ts'
 import { messageChannels } from '../../../records/outbox/message-channels.ts'
 
 const minute = 60_000
@@ -33,7 +34,12 @@ function registerChannelDue(context: ServerContext, channel: CodeChannel): void 
       const delivery = await lockDelivery(transaction, channel, messageId)
       if (!delivery || delivery.sentAt || delivery.givenUpAt) return
       const isPast = delivery.validUntil !== null && delivery.validUntil <= now
-      if (!transport || delivery.contact === null || isPast) return update({ givenUpAt: now })
+      if (delivery.contact === null || isPast) return update({ givenUpAt: now })
+      if (!transport) {
+        const waiting = { channel, due, subjectId: messageId, createdAt: delivery.createdAt }
+        if (!(await leaveToOthers(context, transaction, waiting, now))) await update({ givenUpAt: now })
+        return
+      }
       if (delivery.attempts >= mostAttempts) {
         context.logger?.error({ channel, message: messageId, attempts: delivery.attempts }, 'a message is given up')
         return update({ givenUpAt: now })

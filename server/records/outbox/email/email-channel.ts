@@ -4,6 +4,8 @@ import type { SmtpTarget } from '../../../config/smtp-target.ts'
 import { type Carry, type MessageChannel, timeoutMs } from '../channel.ts'
 
 export const emailChannel: MessageChannel = {
+  name: '邮件',
+  variable: 'SMTP_URL',
   table: messageMail,
   due: 'message.mail',
   connect: ({ smtp }) => (smtp ? mailer(smtp) : null),

@@ -3,6 +3,8 @@ import { messageText } from '../../../database/schema/message.ts'
 import { type Carry, type MessageChannel, timeoutMs } from '../channel.ts'
 
 export const mobileChannel: MessageChannel = {
+  name: '短信',
+  variable: 'SMS_URL',
   table: messageText,
   due: 'message.text',
   connect: ({ smsUrl }) => (smsUrl ? texter(smsUrl) : null),
