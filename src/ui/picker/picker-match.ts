@@ -29,7 +29,14 @@ function isComposed(query: string, keys: readonly string[]): boolean {
   return false
 }
 
-/** 0 the name itself, 1 its beginning, 2 beginnings along its path (gzyx, 广州越秀), 3 somewhere in the name; null: not meant. */
+/** A word that was typed, the beginning of one, or more than one: 老师, 会, 小学老师. */
+const meansWord = ({ words = [] }: PickerItem, query: string): boolean =>
+  words.some((word) => word.toLowerCase().startsWith(query) || query.endsWith(word.toLowerCase()))
+
+/**
+ * 0 the name itself, 1 its beginning, 2 beginnings along its path (gzyx, 广州越秀), 3 an everyday word for it, 4 somewhere in the name; null:
+ * not meant.
+ */
 function rankOf(path: PickerPath, query: string, letters: boolean): number | null {
   const item = path.at(-1)
   if (item === undefined) return null
@@ -37,7 +44,8 @@ function rankOf(path: PickerPath, query: string, letters: boolean): number | nul
   if (matchesStart(item, query)) return 1
   const keys = path.map(({ name, initials }) => (letters ? initials : name))
   if (path.length > 1 && isComposed(query, keys)) return 2
-  return !letters && item.name.includes(query) ? 3 : null
+  if (meansWord(item, query)) return 3
+  return !letters && item.name.includes(query) ? 4 : null
 }
 
 /** Paths that the typed text may mean, the likeliest first; among equals those under `near`, the code of an item of the first level. */

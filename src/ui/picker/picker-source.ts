@@ -4,6 +4,8 @@ export interface PickerItem {
   readonly name: string
   /** First pinyin letters of the name. */
   readonly initials: string
+  /** Everyday words for the same. */
+  readonly words?: readonly string[]
   /** Nothing stands below it: it is a value. */
   readonly end: boolean
 }

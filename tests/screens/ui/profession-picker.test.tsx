@@ -55,7 +55,8 @@ test.each([
   ['jxry', '2-08'],
   ['教学', '2-08'],
   ['zyz', '9-01'],
-  ['护理', null],
+  ['小学老师', '2-08'],
+  ['宇航员', null],
   ['其他服务', '4-15'],
 ])('%s leads to %s', async (text, code) => {
   const { user, onChange } = show('8-02')
