@@ -333,16 +333,17 @@ function time(slot: TimeSpan, day: string, live: readonly LiveApplication[]): Co
   const note = other
     ? `与你已报的“${other.missionName}”（${spanText(other)}）冲突，换个时段，或先取消那一场`
     : `${dayText(day)}这段时间没有其他活动`
-  return condition('time', '时间不冲突', other === undefined, note, fixes.schedule)
+  return condition('time', other ? '时间冲突' : '时间不冲突', other === undefined, note, fixes.schedule)
 }
 
 function dailyLimit(slot: TimeSpan, startDay: string, facts: EligibilityFacts): ConditionResult {
   const day = dayOverLimit(slot, facts)
   const hours = ruleSetOn(day ?? startDay).dailyMaximumMinutes / 60
+  const title = day ? `当天服务会超过 ${hours} 小时` : `一天服务不超过 ${hours} 小时`
   const note = day
     ? `加上这一场，${dayText(day)}的服务会超过 ${hours} 小时，换一天或先取消当天的其他活动`
     : '加上这一场没有超过'
-  return condition('dailyLimit', `一天服务不超过 ${hours} 小时`, day === null, note, fixes.schedule)
+  return condition('dailyLimit', title, day === null, note, fixes.schedule)
 }
 
 const takesApplications: Record<MissionState, boolean> = {
@@ -359,23 +360,27 @@ const takesApplications: Record<MissionState, boolean> = {
 }
 
 function recruiting(mission: MissionConditions, slot: TimeSpan, now: Instant): ConditionResult {
-  const at = ms(now)
-  const note = !takesApplications[mission.state]
-    ? `活动${missionStateLabels[mission.state]}，不再接受报名`
-    : at < ms(mission.recruitStartAt)
-      ? `报名从 ${momentText(mission.recruitStartAt)} 开始`
-      : at >= ms(mission.recruitEndAt)
-        ? `报名已在 ${momentText(mission.recruitEndAt)} 截止`
-        : at >= ms(slot.startAt)
-          ? '这个时段已经开始，请选后面的时段'
-          : null
+  const [title, note] = closure(mission, slot, ms(now)) ?? []
   return condition(
     'recruiting',
-    '在报名时间内',
-    note === null,
+    title ?? '在报名时间内',
+    note === undefined,
     note ?? `${momentText(mission.recruitEndAt)} 截止`,
     fixes.missions,
   )
+}
+
+/** What keeps everybody from applying now, in two words and in a sentence; null where nothing does. */
+function closure(
+  { state, recruitStartAt, recruitEndAt }: MissionConditions,
+  { startAt }: TimeSpan,
+  at: number,
+): readonly [title: string, note: string] | null {
+  if (!takesApplications[state])
+    return [`活动${missionStateLabels[state]}`, `活动${missionStateLabels[state]}，不再接受报名`]
+  if (at < ms(recruitStartAt)) return ['报名还没开始', `报名从 ${momentText(recruitStartAt)} 开始`]
+  if (at >= ms(recruitEndAt)) return ['报名已截止', `报名已在 ${momentText(recruitEndAt)} 截止`]
+  return at >= ms(startAt) ? ['时段已开始', '这个时段已经开始，请选后面的时段'] : null
 }
 
 const isHazardous = ({ hazardLevel }: Pick<MissionConditions, 'hazardLevel'>): boolean =>

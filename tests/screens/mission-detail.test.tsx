@@ -112,7 +112,7 @@ it.each([
   expect(within(screen.getByRole('region', { name: /岗位和时段|选岗位和时段/ })).getByText(text)).toBeTruthy()
 })
 
-it('says at each slot whether the day has room for it, and offers the conditions where the chosen one cannot be had', async () => {
+it('chooses no slot that there is no time for, and offers the conditions where somebody chooses one', async () => {
   signIn('1')
   const { positions } = sampleMission()
   const [one, two] = (positions[0] as (typeof positions)[number]).slots
@@ -126,8 +126,13 @@ it('says at each slot whether the day has room for it, and offers the conditions
     expect.stringContaining('时间冲突'),
     expect.stringContaining('当天时长已满'),
   ])
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+  expect(screen.getAllByText(/这场的时段都和你的安排冲突/)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: '看安排' }).getAttribute('href')).toBe('/personalCenter/myMission')
+  const user = userEvent.setup()
+  await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
   expect(await screen.findByText('暂时不能报名')).toBeTruthy()
-  await userEvent.setup().click(screen.getByRole('button', { name: '看条件' }))
+  await user.click(screen.getByRole('button', { name: '看条件' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /报名条件/ }))
 })
 

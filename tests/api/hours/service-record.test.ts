@@ -105,6 +105,19 @@ describe('the own ledger', () => {
     ])
   })
 
+  it('advises nothing above the best grade, whatever the marks alone would prove', async () => {
+    const person = await addPerson(server)
+    await plantEntries(server.database.executor, [
+      entry(person, '2026-05-01', 90, { grade: 'A', origin: 'checkIn' }),
+      entry(person, '2026-06-01', 45, { grade: 'C', origin: 'organizer' }),
+    ])
+    const advice = (await calls.own(person)).items.map(({ grade, raise }: any) => [grade, raise !== null])
+    expect(advice).toEqual([
+      ['C', true],
+      ['A', false],
+    ])
+  })
+
   it('is for volunteers', async () => {
     for (const spec of [serviceRecords, serviceSummary, requestableMissions]) {
       expect((await server.call(spec)).status).toBe(401)

@@ -233,6 +233,20 @@ describe('sentences', () => {
     expect(find({ live: [other('07:00', '08:30')] }, 'time')?.note).toContain('“晨间巡河”（12月5日 7:00–8:30）')
   })
 
+  it('have a title that says what stands against it', () => {
+    const early = { recruitStartAt: '2026-12-02T00:00:00+08:00' }
+    const live = [{ missionName: '社区食堂', ...slot }]
+    const late = '2026-12-05T08:00:00+08:00'
+    expect([
+      find({ live }, 'time')?.title,
+      find({ minutes: { '2026-12-05': 600 } }, 'dailyLimit')?.title,
+      find({ mission: early }, 'recruiting')?.title,
+      find({ now: '2026-12-03T18:00:00+08:00' }, 'recruiting')?.title,
+      find({ mission: { recruitEndAt: '2026-12-06T00:00:00+08:00' }, now: late }, 'recruiting')?.title,
+      find({ mission: { state: 'suspended' } }, 'recruiting')?.title,
+    ]).toEqual(['时间冲突', '当天服务会超过 12 小时', '报名还没开始', '报名已截止', '时段已开始', '活动已暂停'])
+  })
+
   it('say what is missing', () => {
     expect(find({ mission: { needsMinutes: 660 } }, 'minutes')?.note).toContain('还差 1 小时')
     expect(find({ mission: { needsSkills: ['急救', '粤语'] } }, 'skills')?.note).toContain('粤语')

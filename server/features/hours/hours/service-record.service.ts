@@ -31,12 +31,13 @@ export async function listServiceRecords(
   return { ...page, items: page.items.map(onWire) }
 }
 
-/** Why hours have their grade, and what would be better: of marks what they prove, as far as the grade is theirs. */
+/** Why hours have their grade, and what would be better, below the best: of marks what they prove, as far as the grade is theirs. */
 function explanationOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
   const evidence = { ...(marks ?? emptyMarks), isConfirmed: marks !== null && marks.confirmedAt !== null }
   const explained = explainRecord(origin, evidence, ruleSetOn(servedOn))
   const { why, raise } = explained
-  return explained.grade === grade ? { why, raise } : { why: evidenceGradeLabels[grade], raise }
+  if (explained.grade === grade) return { why, raise }
+  return { why: evidenceGradeLabels[grade], raise: grade === 'A' ? null : raise }
 }
 
 const onWire = (row: ServiceRow): ServiceRecord => ({

@@ -18,6 +18,7 @@ import { QuestionFields } from '../../../shared/question/question-fields.tsx'
 import { useAnswers } from '../../../shared/question/use-answers.ts'
 
 const formId = 'apply'
+const onlyClashes = '这场的时段都和你的安排冲突'
 
 /** The login that leads back to this mission. */
 const loginAddress = ({ id }: Pick<Mission, 'id'>) => loginPath(routePath('mission-detail', { missionId: id }))
@@ -25,13 +26,15 @@ const loginAddress = ({ id }: Pick<Mission, 'id'>) => loginPath(routePath('missi
 export interface ApplyPanelProps {
   mission: Mission
   choice: SlotChoice | null
+  /** Nothing is chosen, for the reader has no time for any slot that is left. */
+  clashes: boolean
   reader: UserType | null
   accord: Accord
   apply: Apply
 }
 
 /** What one chose, a word to the organization, and the button. */
-export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPanelProps) {
+export function ApplyPanel({ mission, choice, clashes, reader, accord, apply }: ApplyPanelProps) {
   if (apply.outcome === 'done') return <Done mission={mission} choice={choice} apply={apply} />
   const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
   return (
@@ -45,7 +48,11 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
       {choice ? (
         <Chosen choice={choice} />
       ) : (
-        <p className="text-meta leading-meta text-muted">没有可以再报的时段，你可以在我的日程里查看已报的。</p>
+        <p className="text-meta leading-meta text-muted">
+          {clashes
+            ? `${onlyClashes}。选一个时段，就能看到和哪一场冲突。`
+            : '没有可以再报的时段，你可以在我的日程里查看已报的。'}
+        </p>
       )}
       {reader === '2' && (
         <p className="rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700">
@@ -181,7 +188,7 @@ type Outcome = [title: string, words: string]
 const laterOutcome: Outcome = ['已提交', '结果见我的日程。']
 const outcomes: Record<ApplicationState, Outcome> = {
   confirmed: ['报名成功', '已加入我的日程。'],
-  pending: ['已提交报名', '名额已为你留着，组织确认后会写进我的日程。'],
+  pending: ['已提交报名', '名额先为你留着，组织确认后发消息。'],
   waitlisted: ['已进入候补', '轮到你时在我的日程里确认。'],
   offered: laterOutcome,
   rejected: laterOutcome,
@@ -233,9 +240,19 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
   )
 }
 
+const ClashBar = () => (
+  <div className={`grid items-center gap-3 border-t bg-white ${styles['bar']}`}>
+    <p className="text-ui font-bold">{onlyClashes}</p>
+    <ButtonLink variant="outline" to={routePath('myMission')}>
+      看安排
+    </ButtonLink>
+  </div>
+)
+
 /** On phones: the choice and the button at the bottom of the window. */
-export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelProps) {
-  if (!choice || apply.outcome === 'done' || reader === '2') return null
+export function ApplyBar({ mission, choice, clashes, reader, accord, apply }: ApplyPanelProps) {
+  if (apply.outcome === 'done' || reader === '2') return null
+  if (!choice) return clashes && <ClashBar />
   const { position, slot } = choice
   const remaining = remainingSeats(slot)
   return (

@@ -13,7 +13,7 @@ import { MissionFactsPanel, Story } from './facts.tsx'
 import { loadMission, type MissionData } from './load-mission.ts'
 import { isOffered, OfferBar, OwnApplicationPanel } from './own-application.tsx'
 import { MissionPositions } from './positions.tsx'
-import { choicesOf, firstChoice, isChoosable } from './slots.ts'
+import { choicesOf, firstChoice, hasOnlyClashes, isChoosable } from './slots.ts'
 import { useAccord } from './use-accord.ts'
 import { type Apply, useApply } from './use-apply.ts'
 
@@ -45,7 +45,8 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
     : null
   const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, reader === '1')
   const offer = ownApplications.find(isOffered)
-  const panelProps = { mission, choice, reader, accord, apply }
+  const clashes = open && choice === null && hasOnlyClashes(mission, now)
+  const panelProps = { mission, choice, clashes, reader, accord, apply }
   const choose = (slotId: string) => {
     setSelection(slotId)
     if (apply.outcome !== null) apply.send({ type: 'outcome.dismissed' })

@@ -16,12 +16,19 @@ export function isChoosable(slot: MissionSlot, { applications }: Pick<Mission, '
   return new Date(slot.startAt).getTime() > now && !applications.some(({ slotId }) => slotId === slot.id)
 }
 
-/** The slot that is chosen at first: the first with a free place, else the first one can wait for; one that there is time for, if any. */
+const choosable = (mission: Pick<Mission, 'positions' | 'applications'>, now: number): SlotChoice[] =>
+  choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
+
+/** The slot that is chosen at first, of those that there is time for: the first with a free place, else the first one can wait for. */
 export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): SlotChoice | null {
-  const candidates = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
-  const fitting = candidates.filter(({ slot }) => slot.clash === undefined)
-  const open = fitting.length > 0 ? fitting : candidates
+  const open = choosable(mission, now).filter(({ slot }) => slot.clash === undefined)
   return open.find(({ slot }) => remainingSeats(slot) > 0) ?? open[0] ?? null
+}
+
+/** Whether there are slots to ask for, and none that there is time for. */
+export function hasOnlyClashes(mission: Pick<Mission, 'positions' | 'applications'>, now: number): boolean {
+  const slots = choosable(mission, now)
+  return slots.length > 0 && slots.every(({ slot }) => slot.clash !== undefined)
 }
 
 /** `上午` before noon, `下午`, `晚上` from six, `全天` over noon for six hours or more; by the clock of Asia/Shanghai. */

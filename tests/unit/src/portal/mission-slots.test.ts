@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, isChoosable, partOfDay, remainingSeats } from '#src/portal/features/mission/slots.ts'
+import {
+  firstChoice,
+  hasOnlyClashes,
+  isChoosable,
+  partOfDay,
+  remainingSeats,
+} from '#src/portal/features/mission/slots.ts'
 
 const now = new Date('2026-12-01T00:00:00Z').getTime()
 const slot = (id: string, startAt: string, taken: number, capacity = 10) => ({
@@ -37,7 +43,15 @@ describe('the slot that is chosen at first', () => {
     expect(choose(clashing, crowded, slot('5', '2026-12-08T00:00:00Z', 1))).toBe('5')
     expect(choose(clashing, full)).toBe('2')
     expect(choose(full, clashing, crowded)).toBe('2')
-    expect(choose(clashing, crowded)).toBe('3')
+    expect(choose(clashing, crowded)).toBeUndefined()
+  })
+
+  it('is none where the caller has no time for any, which is not the same as none at all', () => {
+    const clashing = { ...free, clash: 'time' as const }
+    const of = (...slots: (typeof free)[]) => ({ positions: [position('甲', ...slots)], applications: [] })
+    expect(hasOnlyClashes(of(past, clashing), now)).toBe(true)
+    expect(hasOnlyClashes(of(full, clashing), now)).toBe(false)
+    expect(hasOnlyClashes(of(past), now)).toBe(false)
   })
 
   it('is never one that was applied for', () => {
