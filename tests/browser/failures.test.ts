@@ -76,7 +76,7 @@ describe.each(failures)('when %s', (_, answer) => {
     await page.route(failing, answer)
     await goWithin(page, await address(site))
     const alert = page.getByRole('main').getByRole('alert')
-    await alert.getByText(warning).waitFor()
+    await alert.getByText('点“重试”再来一次。').waitFor()
     await page.unroute(failing)
     await alert.getByRole('button', { name: '重试' }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -52,8 +52,8 @@ function Page() {
   const choice = { position, slot: { ...slot, id: '7' } }
   return (
     <>
-      <ApplyPanel {...{ mission, choice, accord, apply }} reader="1" />
-      <ApplyBar {...{ mission, choice, accord, apply }} reader="1" />
+      <ApplyPanel {...{ mission, choice, accord, apply }} clashes={false} reader="1" />
+      <ApplyBar {...{ mission, choice, accord, apply }} clashes={false} reader="1" />
       <OwnApplicationPanel application={own} apply={apply} />
       <OwnApplicationPanel application={waiting} apply={apply} />
       <Notices />

@@ -5,14 +5,25 @@ import type { NewRow } from '../../database/new-row.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, missionNumber, missionPosition, missionQuestion, slot } from '../../database/schema/mission.ts'
 
-/** What is written only once a mission has been sent: by its review, by changes and by whoever applies, and by the trigger of search. */
-type LaterColumn = 'reviewOpinion' | 'criticised' | 'taken' | 'changes' | 'changedAt' | 'searchText' | 'grams'
+/** What is written only once a mission has been sent: by its review, by changes, by whoever applies and when hours are settled, and by the trigger of search. */
+type LaterColumn =
+  | 'reviewOpinion'
+  | 'criticised'
+  | 'taken'
+  | 'hoursReopened'
+  | 'changes'
+  | 'changedAt'
+  | 'searchText'
+  | 'grams'
 type MissionRow = NewRow<typeof mission, LaterColumn>
 
 type SlotRow = NewRow<typeof slot, 'reviewedMinutes' | 'reviewedCapacity' | 'taken' | 'waiting' | 'lastPosition'>
 
 /** The columns that a draft decides, new or again. */
-export type DraftColumns = Omit<MissionRow, 'number' | 'organizationId' | 'state' | 'stateContext' | 'createdAt'>
+export type DraftColumns = Omit<
+  MissionRow,
+  'number' | 'organizationId' | 'state' | 'stateContext' | 'hoursReopened' | 'createdAt'
+>
 export type QuestionRow = typeof missionQuestion.$inferSelect
 
 /** Positions of a mission with their slots, in the order of the form and of time. */

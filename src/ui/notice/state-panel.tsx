@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { serviceWarning } from '#domain/service-warning.ts'
+import { useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '../button/button.tsx'
 import styles from './state-panel.module.css'
 import { Icon } from '../button/icon.tsx'
@@ -55,14 +55,15 @@ interface ErrorStateProps extends Partial<StatePanelProps> {
   home?: ReactNode
 }
 
-/** Something did not load: the sentence of docs/rules/wire.md#failures, and where no other way is given, a retry and the way home. */
+/** Something did not load: where no other way is given, a retry, and the way home where it is the whole of another page. */
 export function ErrorState({
   title = '没有加载出来',
-  children = serviceWarning,
+  children = '点“重试”再来一次。',
   onRetry,
   home,
   link,
-  actions = <Retry onRetry={onRetry} home={home} />,
+  level = 2,
+  actions = <Retry onRetry={onRetry} home={level === 1 && <WayHome home={home} />} />,
   ...rest
 }: ErrorStateProps) {
   return (
@@ -71,6 +72,7 @@ export function ErrorState({
       role="alert"
       title={title}
       {...(link === undefined ? { actions } : { link })}
+      level={level}
       {...rest}
     >
       {children}
@@ -78,14 +80,7 @@ export function ErrorState({
   )
 }
 
-const Retry = ({
-  onRetry,
-  home = (
-    <ButtonLink size="sm" variant="outline" to="/">
-      回首页
-    </ButtonLink>
-  ),
-}: Pick<ErrorStateProps, 'onRetry' | 'home'>) => (
+const Retry = ({ onRetry, home }: Pick<ErrorStateProps, 'onRetry' | 'home'>) => (
   <>
     {onRetry && (
       <Button size="sm" onClick={onRetry}>
@@ -96,3 +91,15 @@ const Retry = ({
     {home}
   </>
 )
+
+const WayHome = ({ home }: Pick<ErrorStateProps, 'home'>) => {
+  const { pathname } = useLocation()
+  if (home !== undefined) return home
+  return (
+    pathname !== '/' && (
+      <ButtonLink size="sm" variant="outline" to="/">
+        回首页
+      </ButtonLink>
+    )
+  )
+}

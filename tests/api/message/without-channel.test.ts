@@ -40,7 +40,7 @@ beforeAll(async () => {
     logger: createLogger('info', { write: (line) => void logged.push(line) }),
     env: { DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}?from=no-reply@example.org` },
   })
-  withoutChannel = { ...server.context, config: { ...server.context.config, smtp: undefined } }
+  withoutChannel = { ...server.context, config: { ...server.context.config, smtp: null } }
 })
 afterAll(async () => {
   await server.stop()
@@ -68,6 +68,7 @@ const kinds: Record<string, (address: string) => Promise<void>> = {
       title: '轮到你了：净滩',
       body: '名额为你保留',
       link: null,
+      validUntil: null,
     }
     await writeMessages(server.database.executor, [message], now)
   },
