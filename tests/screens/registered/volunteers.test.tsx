@@ -177,7 +177,7 @@ describe('the contact', () => {
 describe('the form', () => {
   test('has beside it, and on a phone folded above it, what one should know', async () => {
     await show()
-    const hint = screen.getByText('填写前看一眼', { selector: 'summary' }).parentElement as HTMLDetailsElement
+    const hint = screen.getByText('填写前先准备', { selector: 'summary' }).parentElement as HTMLDetailsElement
     expect([hint.tagName, hint.open]).toEqual(['DETAILS', false])
     expect(hint.textContent).toContain('未满 18 周岁，请监护人在旁边一起填。')
     expect(hint.querySelector('a')?.getAttribute('href')).toBe('tel:12355')

@@ -75,7 +75,7 @@ const Agreement = ({
     </Meta>
     {changes.length > 0 && <Changes changes={changes} />}
     <chakra.details marginTop="3" open={agreedVersion === null}>
-      <chakra.summary cursor="pointer" paddingBlock="2" color="brand.fg" fontWeight="bold">
+      <chakra.summary width="fit-content" paddingBlock="2" color="brand.fg" fontWeight="bold">
         阅读全文
       </chakra.summary>
       <Box marginTop="2">

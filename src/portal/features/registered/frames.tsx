@@ -72,13 +72,13 @@ export function FormFrame({
       <p className="text-meta leading-meta text-muted">{formLead}</p>
       <div className="max-w-[560px]">{steps}</div>
       <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['preview']}`}>
-        <summary>填写前看一眼</summary>
+        <summary>填写前先准备</summary>
         <Need lines={requirements} />
       </details>
       <div className={`grid mt-7 gap-8 ${styles['columns']}`}>
         <div className="@container min-w-0">{children}</div>
         <aside className={styles['side']} aria-label="填写提示">
-          <h2 className="h3">填写前看一眼</h2>
+          <h2 className="h3">填写前先准备</h2>
           <Need lines={requirements} />
         </aside>
       </div>
