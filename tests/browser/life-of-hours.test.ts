@@ -3,20 +3,30 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { organization } from '#server/database/schema/organization.ts'
-import { organizer } from '#server/database/schema/organizer.ts'
-import { runDue } from '#server/due/due.ts'
 import { codeFor, freshMobile } from '../support/code.ts'
 import { adult } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { photo } from '../support/photo.ts'
 import { freshIdNumber } from '../support/card.ts'
 import { freshCreditCode } from '../support/registration.ts'
-import { settleInQueue } from '../support/reviews.ts'
 import { partCode } from './support/part-code.ts'
-import { settled } from './support/settled.ts'
-import { fillSignIn, it, type Site, type Visit, type VisitOptions } from './support/site.ts'
+import {
+  accept,
+  apply,
+  arrive,
+  fill,
+  issueCertificate,
+  type Life,
+  type LivedMission,
+  lifeOf,
+  type Paper,
+  password,
+  press,
+  settle,
+  shownCode,
+} from './support/life.ts'
+import { it } from './support/site.ts'
 
-const password = 'Kapok_2026'
 const teamName = '海珠区榕荫志愿服务队'
 const missionName = '榕荫书屋晨读陪伴'
 const orgLogin = 'rongyin2026'
@@ -28,8 +38,6 @@ const begin = new Date()
 const servedOn = shanghaiDay(begin.getTime() + 5 * dayMs)
 const at = (clock: string, day = servedOn) => new Date(`${day}T${clock}:00+08:00`)
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-const fill = (page: Page, label: string | RegExp, value: string) => page.getByLabel(label).first().fill(value)
 /** What is drawn in place of a box stands over it and takes the press. */
 const tick = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByLabel(name, { exact: true }).setChecked(true, { force: true })
@@ -44,53 +52,6 @@ async function chooseArea(page: Page, label: RegExp, name: string): Promise<void
     .first()
     .click()
 }
-
-/** The product at moments of these weeks: the server's clock stands, with all that fell due by then, and so do those of its visitors. */
-function lifeOf({ server }: Site, visit: (options?: VisitOptions) => Promise<Visit>) {
-  const open: Page[] = []
-  return {
-    server,
-    async moveTo(instant: Date): Promise<void> {
-      // Whoever was there has gone: their pages would go on asking, beyond the end of their sign-in.
-      await Promise.all(open.splice(0).map((page) => page.close()))
-      server.setNow(instant)
-      await runDue(server.context)
-    },
-    async visitor(...faults: RegExp[]): Promise<Page> {
-      const { page, context, expect: expectFaults } = await visit()
-      expectFaults(...faults)
-      await context.clock.setFixedTime(server.context.clock())
-      open.push(page)
-      return page
-    },
-    /** @param faults that the console of this visitor may show */
-    async signedIn(
-      kind: 'volunteer' | 'organization',
-      loginName: string,
-      path: string,
-      ...faults: RegExp[]
-    ): Promise<Page> {
-      const page = await this.visitor(...faults)
-      await page.goto(`/login/${kind}`)
-      await fillSignIn(page, loginName, password)
-      await press(page, '登录')
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-      await page.goto(path)
-      await settled(page)
-      return page
-    },
-    /** The federation approves what waits in its queue. */
-    async approve(kind: 'organization' | 'mission', id: string): Promise<void> {
-      const [federation] = await server.database.executor
-        .select()
-        .from(organizer)
-        .where(eq(organizer.loginName, 'federation1'))
-      const token = await server.tokenFor('organizer', federation?.id ?? 0)
-      await settleInQueue(server, token, { kind, id }, { event: `${kind}.approved` })
-    },
-  }
-}
-type Life = ReturnType<typeof lifeOf>
 
 async function registerOrganization(life: Life): Promise<string> {
   const page = await life.visitor()
@@ -169,44 +130,9 @@ async function writeMission(life: Life): Promise<string> {
   return /\d+$/.exec(page.url())?.[0] ?? ''
 }
 
-async function apply(life: Life, loginName: string, missionId: string): Promise<void> {
-  const page = await life.signedIn('volunteer', loginName, `/mission/detail-${missionId}`)
-  await page.getByRole('complementary', { name: '报名' }).getByRole('button', { name: '报名', exact: true }).click()
-  await page.getByRole('heading', { name: '已提交报名' }).waitFor()
-}
-
-/** Accepts whoever applied; what was decided takes effect when it cannot be taken back any more. */
-async function accept(life: Life, missionId: string): Promise<void> {
-  const page = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}/applications`)
-  await press(page, '通过')
-  await page.getByText('确认录用 1 人').waitFor()
-  await life.moveTo(new Date(begin.getTime() + 11 * 60_000))
-}
-
-/** What the organizer's screen shows, as a QR code and as digits. */
-async function shownCode(life: Life, missionId: string, way: 'in' | 'out') {
-  const page = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}`)
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/mission/attendanceCode')),
-    page.goto(`/admin/missions/${missionId}/screen?way=${way}`),
-  ])
-  await page.getByRole('img', { name: way === 'in' ? '签到码' : '签退码' }).waitFor()
-  return ((await answer.json()) as { data: { code: string; digits: string } }).data
-}
-
-/** Opens the code by the phone's camera and confirms it there. */
-async function arrive(life: Life, loginName: string, missionId: string): Promise<void> {
-  const { code } = await shownCode(life, missionId, 'in')
-  const page = await life.signedIn('volunteer', loginName, '/personalCenter/myMission')
-  await page.goto(code)
-  await page.getByRole('heading', { level: 1, name: `签到：${missionName}` }).waitFor()
-  await press(page, '确认签到')
-  await page.getByRole('heading', { level: 1, name: '签到成功' }).waitFor()
-}
-
 /** Types the digits where there is no network; they are sent once it is back, and the organization confirms who was there. */
-async function leaveOffline(life: Life, loginName: string, missionId: string): Promise<void> {
-  const { digits } = await shownCode(life, missionId, 'out')
+async function leaveOffline(life: Life, loginName: string, mission: LivedMission): Promise<void> {
+  const { digits } = await shownCode(life, mission, 'out')
   // What the page fetched when the network went, its worker among it, fails.
   const faults = [/ERR_INTERNET_DISCONNECTED/, /fetching the script/]
   const page = await life.signedIn('volunteer', loginName, '/personalCenter/myMission', ...faults)
@@ -218,7 +144,7 @@ async function leaveOffline(life: Life, loginName: string, missionId: string): P
   await page.getByText(/1 条存在这台手机/).waitFor()
   await page.context().setOffline(false)
   await page.getByText('已补传').waitFor()
-  const list = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}/attendance`)
+  const list = await life.signedIn('organization', orgLogin, `/admin/missions/${mission.id}/attendance`)
   await list.getByText('补传，待确认').first().waitFor()
   await list
     .getByRole('button', { name: /林晓岚/ })
@@ -228,37 +154,12 @@ async function leaveOffline(life: Life, loginName: string, missionId: string): P
   await list.getByText('已确认到场').first().waitFor()
 }
 
-/** Confirms what is right, which goes on notice. */
-async function settle(life: Life, missionId: string): Promise<void> {
-  const page = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}/hours`)
-  await press(page, '确认 1 人，提交公示')
-  await page.getByText('已提交公示：1 人，2 小时').waitFor()
-}
-
 async function expectNotice(life: Life, missionId: string): Promise<void> {
   const page = await life.visitor()
   await page.goto(`/publicity/${missionId}`)
   const row = page.getByRole('listitem').filter({ hasText: '林*岚' })
   await row.getByText('公示中').waitFor()
   expect(await page.getByText('林晓岚').count()).toBe(0)
-}
-
-interface Paper {
-  readonly number: string
-  readonly code: string
-}
-
-/** Issues a certificate of this year, or the next where the service reaches into it. */
-async function issueCertificate(life: Life, loginName: string, total: string): Promise<Paper> {
-  const page = await life.signedIn('volunteer', loginName, '/personalCenter/timeCate')
-  await press(page, '近一年')
-  await press(page, '看合计')
-  const sums = page.getByRole('region', { name: '合计' })
-  await sums.getByText(total, { exact: true }).first().waitFor()
-  await press(page, '开具证书')
-  const paper = await page.getByRole('article', { name: /^时间证书/ }).innerText()
-  const read = (sign: RegExp) => sign.exec(paper)?.[1] ?? ''
-  return { number: read(/证书编号\s*(\w+)/), code: read(/查验码\s*([\w-]+)/) }
 }
 
 async function expectCheck(life: Life, { number, code }: Paper, verdict: string): Promise<void> {
@@ -296,15 +197,16 @@ it('hours live from the registration of their organization to a certificate that
   await bindOwner(life)
   const missionId = await writeMission(life)
   await life.approve('mission', missionId)
-  await apply(life, loginName, missionId)
-  await accept(life, missionId)
+  const mission = { id: missionId, name: missionName, orgLogin }
+  await apply(life, loginName, mission)
+  await accept(life, mission)
 
   await life.moveTo(at('06:25'))
-  await arrive(life, loginName, missionId)
+  await arrive(life, loginName, mission)
   await life.moveTo(at('08:31'))
-  await leaveOffline(life, loginName, missionId)
+  await leaveOffline(life, loginName, mission)
   await life.moveTo(at('15:00'))
-  await settle(life, missionId)
+  await settle(life, mission, '2 小时')
   await expectNotice(life, missionId)
 
   await life.moveTo(at('09:00', addDays(servedOn, 8)))

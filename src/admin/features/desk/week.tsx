@@ -3,7 +3,7 @@ import { adminPath } from '#contract/admin-pages.ts'
 import { deskDays, type DeskSlot } from '#contract/desk.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { Link } from 'react-router-dom'
-import { timeOfDay, instantWeekday } from '../../../lib/dates.ts'
+import { hoursBetween, instantWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
@@ -96,9 +96,7 @@ function Slot(slot: DeskSlot) {
       background={background}
       fontSize="meta"
     >
-      <Note>
-        {timeOfDay(startAt)}–{timeOfDay(endAt)}
-      </Note>
+      <Note>{hoursBetween(startAt, endAt)}</Note>
       <div>
         <SlotLink
           to={adminPath('/missions/:id/attendance', { id: missionId })}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission/mission-change.ts'
 import { growthText } from '#domain/mission/mission-growth.ts'
-import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndWeekday, hoursBetween } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -128,7 +128,7 @@ function SlotFields({ slot: { positionName, startAt, endAt, taken }, at, form }:
   return (
     <chakra.fieldset borderWidth="1px" borderRadius="lg" padding="3.5">
       <chakra.legend paddingInline="1.5" fontSize="ui" fontWeight="bold">
-        {positionName} {dayAndWeekday(startAt)} {timeOfDay(startAt)}–{timeOfDay(endAt)}
+        {positionName} {dayAndWeekday(startAt)} {hoursBetween(startAt, endAt)}
       </chakra.legend>
       <Grid gap="3.5" gridTemplateColumns={{ md: '1fr 1fr 140px' }}>
         <TextField

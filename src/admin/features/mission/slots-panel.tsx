@@ -1,7 +1,7 @@
 import { chakra, Flex, Table } from '@chakra-ui/react'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
-import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndWeekday, hoursBetween } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -76,9 +76,7 @@ function SlotRow({ slot, staff, isOpen }: SlotRowProps) {
         paddingInlineStart={isUnattended ? { md: '3' } : '0'}
       >
         {dayAndWeekday(startAt)}
-        <Note display="block">
-          {timeOfDay(startAt)}–{timeOfDay(endAt)}
-        </Note>
+        <Note display="block">{hoursBetween(startAt, endAt)}</Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1">
         {positionName}

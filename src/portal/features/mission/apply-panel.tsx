@@ -4,7 +4,7 @@ import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { routePath } from '#contract/routes.ts'
 import { messageLimit } from '#machines/apply/apply.machine.ts'
 import { loginPath } from '../../../lib/login-path.ts'
-import { dayAndWeekday, span, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndWeekday, hoursBetween, span } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -82,7 +82,7 @@ const Chosen = ({ choice: { position, slot } }: { choice: SlotChoice }) => (
   <p className="grid gap-0.5 rounded-lg bg-subtle text-ui px-3.5 py-3">
     <b>{position.name}</b>
     <span>
-      {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
+      {dayAndWeekday(slot.startAt)} {hoursBetween(slot.startAt, slot.endAt)}
     </span>
     <span>
       {remainingSeats(slot) > 0

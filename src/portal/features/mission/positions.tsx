@@ -1,5 +1,5 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
-import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndWeekday, hoursBetween } from '../../../lib/dates.ts'
 import { minutesBetween } from '../../../lib/durations.ts'
 import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
@@ -87,9 +87,7 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
         {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
       </b>
       <span className="text-meta leading-meta text-muted">
-        <span className="whitespace-nowrap">
-          {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
-        </span>{' '}
+        <span className="whitespace-nowrap">{hoursBetween(slot.startAt, slot.endAt)}</span>{' '}
         <span className="whitespace-nowrap">
           计 <Duration minutes={minutesBetween(slot.startAt, slot.endAt)} />
         </span>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { groupDigits } from '#domain/fields/grouped.ts'
-import { dayAndTimeAt, span, timeAfter } from '#src/lib/dates.ts'
+import { dayAndTimeAt, hoursBetween, span, timeAfter } from '#src/lib/dates.ts'
 
 test.each([
   ['2026-12-05T08:00:00+08:00', '2026-11-22T10:00:00+08:00', '12月5日 8:00'],
@@ -21,6 +21,14 @@ test.each([
   ['1988-07-01T15:30:00Z', '1988-07-01T16:30:00Z', '7月2日 周六 0:30–1:30'],
 ])('the span from %s to %s reads %s', (start, end, text) => {
   expect(span(start, end)).toBe(text)
+})
+
+test.each([
+  ['2026-12-05T00:00:00Z', '2026-12-05T03:30:00Z', '8:00–11:30'],
+  ['2026-12-19T14:00:00Z', '2026-12-19T18:00:00Z', '22:00–次日 2:00'],
+  ['2026-11-13T12:00:00Z', '2026-11-14T22:00:00Z', '20:00–11月15日 6:00'],
+])('the hours from %s to %s read %s', (start, end, text) => {
+  expect(hoursBetween(start, end)).toBe(text)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#domain/hou
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { isUntimed } from '#domain/hours/stay-text.ts'
 import { routePath } from '#contract/routes.ts'
-import { dayAndTime, fullDay, timeOfDay } from '../../../../lib/dates.ts'
+import { dayAndTime, fullDay, hoursBetween } from '../../../../lib/dates.ts'
 import { GradeBadge, HourStateTag } from '../../../../shared/hours/hour-marks.tsx'
 import { ReportLink } from '../../../../shared/report/report-link.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
@@ -61,10 +61,9 @@ export function ServiceRecordRow({ record }: { record: ServiceRecord }) {
   )
 }
 
-/** `8:28–11:31`; into another day `20:00–11月15日 6:00`. */
 function hoursOf({ startAt: start, endAt: end, minutes }: ServiceRecord): string {
   if (isUntimed({ startAt: new Date(start), endAt: new Date(end), minutes })) return '没有起止时间'
-  return `${timeOfDay(start)}–${fullDay(start) === fullDay(end) ? timeOfDay(end) : dayAndTime(end)}`
+  return hoursBetween(start, end)
 }
 
 /** What comes next, or where it stands in the ledger. */
