@@ -417,8 +417,9 @@ export function clockText(instant: Instant): string {
 /** An instant as people read it, in Asia/Shanghai: 12月5日 8:00. */
 export const momentText = (instant: Instant): string => `${dayText(shanghaiDay(instant))} ${clockText(instant)}`
 
-/** A span as people read it: 12月5日 8:00–11:30. */
+/** A span as people read it: 12月5日 8:00–11:30, over midnight 12月5日 22:00–次日 2:00. */
 export function spanText({ startAt, endAt }: TimeSpan): string {
-  const sameDay = shanghaiDay(startAt) === shanghaiDay(endAt)
-  return `${momentText(startAt)}–${sameDay ? clockText(endAt) : momentText(endAt)}`
+  if (shanghaiDay(startAt) === shanghaiDay(endAt)) return `${momentText(startAt)}–${clockText(endAt)}`
+  const isLong = ms(endAt) - ms(startAt) > dayMs
+  return `${momentText(startAt)}–${isLong ? momentText(endAt) : `次日 ${clockText(endAt)}`}`
 }

@@ -6,6 +6,7 @@ import {
   lacksProfile,
   type MissionConditions,
   requirementsOf,
+  spanText,
   type EligibilityFacts,
   type VolunteerFacts,
 } from '#domain/mission/eligibility.ts'
@@ -340,4 +341,12 @@ describe('districts', () => {
     expect(isWithinDistrict('441000', '440100')).toBe(false)
     expect(isWithinDistrict('450100', '440000')).toBe(false)
   })
+})
+
+it.each([
+  ['2026-12-05T08:00:00+08:00', '2026-12-05T11:30:00+08:00', '12月5日 8:00–11:30'],
+  ['2026-12-19T22:00:00+08:00', '2026-12-20T02:00:00+08:00', '12月19日 22:00–次日 2:00'],
+  ['2026-12-05T09:00:00+08:00', '2026-12-07T17:00:00+08:00', '12月5日 9:00–12月7日 17:00'],
+])('from %s to %s is %s', (startAt, endAt, text) => {
+  expect(spanText({ startAt, endAt })).toBe(text)
 })
