@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { scheduleDue } from '#server/due/due.ts'
 import { addMission, adult } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import {
@@ -38,11 +39,9 @@ async function noteDeparture(life: Life, missionId: string, orgLogin: string): P
   await expectHours(page)
   await press(page, /^签退：/)
   await fill(page, /^离场时间/, '01:40')
+  await page.getByLabel('没带手机或没电').setChecked(true, { force: true })
   await press(page, /^确认.+离场$/)
-  await page
-    .getByText(/已签退/)
-    .first()
-    .waitFor()
+  await page.getByText('何志远 已签退', { exact: true }).waitFor()
 }
 
 it('a night is lived from the application to the certificate on a phone', async ({ site, visit }) => {
@@ -56,7 +55,9 @@ it('a night is lived from the application to the certificate on a phone', async 
   const name = '冬夜江岸巡护'
   const slots = [{ start: at('22:00').toISOString(), end: at('02:00', nextDay).toISOString() }]
   const values = { name, checkInMode: 'code' as const, recruitStartAt: begin }
-  const { id } = await addMission(server, { organizationId, slots, values })
+  const { id, startAt, endAt } = await addMission(server, { organizationId, slots, values })
+  await scheduleDue(server.database.executor, 'mission.started', id, startAt)
+  await scheduleDue(server.database.executor, 'mission.ended', id, endAt)
   const mission = { id: String(id), name, orgLogin }
 
   await expectHours(await openedBy(life, `/mission/detail-${mission.id}`))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
 import { refreshServiceTime } from '#contract/volunteer/volunteer.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
 import { total } from '#server/database/schema/home.ts'
 import { volunteerMonth } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -116,6 +117,30 @@ describe('the own ledger', () => {
       ['C', true],
       ['A', false],
     ])
+  })
+
+  it('says of hours by code what was noted at the slot', async () => {
+    const of = await endedMission(server)
+    const { applicationId, token } = await addAttendee(server, of)
+    await server.database.executor.insert(attendance).values({
+      applicationId: Number(applicationId),
+      checkedInAt: new Date('2026-12-05T08:00:00+08:00'),
+      inBy: 'code',
+      checkedOutAt: new Date('2026-12-05T11:30:00+08:00'),
+      outBy: 'list',
+    })
+    const reply = await calls.record(of.id, [{ applicationId }])
+    await calls.decide([reply.data.records[0].recordId], 'record.confirmed')
+    const before = (await calls.own({ token })).items
+    await calls.goTo(noticeOver)
+    const after = (await calls.own({ token })).items
+    for (const [hours] of [before, after])
+      expect(hours).toMatchObject({
+        minutes: 210,
+        grade: 'B',
+        why: '扫过码，组织确认到场',
+        raise: expect.stringContaining('扫'),
+      })
   })
 
   it('is for volunteers', async () => {

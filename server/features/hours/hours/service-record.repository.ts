@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Evidence } from '#domain/hours/evidence.ts'
 import type { EvidenceGrade, HourKind } from '#domain/hours/hours-labels.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -53,8 +54,22 @@ const alike = (alias: 't' | 'h') =>
   coalesce(o.name, '') as "organizationName", ${alias}.category, ${alias}.place, ${alias}.content, ${alias}.served_on, ${alias}.start_at, ${alias}.end_at,
   ${alias}.minutes, ${alias}.kind, ${alias}.origin, ${alias}.grade, ${alias}.rule_set as "ruleSet", ${alias}.created_at`)
 
-const marks = sql.raw(`case when a.application_id is not null then json_build_object('inBy', a.in_by, 'outBy', a.out_by,
-  'inOnSpot', a.in_on_spot, 'outOnSpot', a.out_on_spot, 'inLate', a.in_late, 'outLate', a.out_late, 'confirmedAt', a.confirmed_at) end as marks`)
+const markColumns: Readonly<Record<keyof NotedMarks, string>> = {
+  inBy: 'in_by',
+  outBy: 'out_by',
+  inOnSpot: 'in_on_spot',
+  outOnSpot: 'out_on_spot',
+  inLate: 'in_late',
+  outLate: 'out_late',
+  inDoubts: 'in_doubts',
+  outDoubts: 'out_doubts',
+  confirmedAt: 'confirmed_at',
+}
+const marks = sql.raw(
+  `case when a.application_id is not null then json_build_object(${recordEntries(markColumns)
+    .map(([name, column]) => `'${name}', a.${column}`)
+    .join(', ')}) end as marks`,
+)
 
 /** Entries of the ledger, and records that are on the way there or were refused. */
 const hoursOf = (surrogateId: string) => sql`(
