@@ -42,11 +42,11 @@ export const Layout = memo(function Layout() {
       <Notices />
       <Main />
       <Footer icp={site?.icpFilling} html={site?.footerHtml} hotline={site?.hotline} hours={site?.hotlineHours} />
-      <BackToTop />
       <WhenIdle onIdle={prefetchOften}>
-        <VersionNotice />
         <NearbyNotice />
+        <VersionNotice />
       </WhenIdle>
+      <BackToTop />
       <OwnPassword />
     </>
   )

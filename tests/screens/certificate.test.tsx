@@ -101,8 +101,11 @@ test('check: number and code are typed, and the answer says first whether it is 
   await showScreen(zs, '/zs')
   await userEvent.type(await screen.findByLabelText(/证书编号/), 'sj20261118 k7m2qa')
   await userEvent.type(screen.getByLabelText(/查验码/), '7k3m-9qxd-2f8a')
+  const form = screen.getByRole('button', { name: '查验' }).closest('form')
+  expect(form?.className).not.toContain('print:hidden')
   await userEvent.click(screen.getByRole('button', { name: '查验' }))
   expect(await screen.findByRole('heading', { name: '证书真实，现在有效' })).toBeDefined()
+  expect(form?.className).toContain('print:hidden')
   expect(server.calls(check).map(({ params }) => params)).toEqual([
     { number: 'sj20261118 k7m2qa', code: '7k3m-9qxd-2f8a' },
   ])

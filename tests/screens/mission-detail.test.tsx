@@ -242,6 +242,8 @@ it('asks for the conditions of the slot that is chosen, and offers the line wher
   await show()
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: /已满/ }))
+  const marked = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-checked'))
+  expect(marked).toEqual([false, true])
   expect(side().getByRole('button', { name: '加入候补' })).toBeTruthy()
   await waitFor(() => expect(api.fetchAccord.mock.calls.at(-1)?.[0]).toEqual({ missionId: '12', slotId: '102' }))
 })

@@ -30,7 +30,7 @@ export const SceneChoice = ({ name, value, onChange }: ScenesProps) => (
     <legend className="text-ui font-bold">或者选一张画好的</legend>
     <div className={styles['scenes']}>
       {coverScenes.map((scene) => (
-        <label key={scene} className={styles['scene']}>
+        <label key={scene} className={styles['scene']} data-checked={value === scene || undefined}>
           <input
             type="radio"
             name={name}

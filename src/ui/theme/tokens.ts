@@ -77,6 +77,7 @@ export const tokens = defineTokens({
       700: { value: '#17537d' },
     },
     sun: {
+      25: { value: '#fffbf1' },
       50: { value: '#fff5dc' },
       200: { value: '#fbdd9a' },
       400: { value: '#ffc145' },

@@ -60,6 +60,8 @@ test('what is filled in is saved, masked values go back as they came', async () 
   fill('skills', '急救、粤语 摄影')
   await user.click(screen.getByLabelText('环境保护'))
   await user.click(screen.getByLabelText('周六上午'))
+  expect(screen.getByLabelText('周六上午').closest('[data-checked]')).not.toBeNull()
+  expect(screen.getByLabelText('周六下午').closest('[data-checked]')).toBeNull()
   await user.click(await button('保存'))
   expect(await screen.findByText('完整度 58%，还缺：邮箱。')).toBeDefined()
   expect(sent()).toEqual({

@@ -22,7 +22,7 @@ interface PersonRowProps {
 
 const needsLook: readonly SettlementVerdict[] = ['anomaly', 'unclear', 'reported']
 const needsLookStyles = {
-  background: 'color-mix(in srgb, {colors.sun.50} 40%, white)',
+  background: 'sun.25',
   boxShadow: 'inset 3px 0 0 {colors.sun.700}',
 }
 const figures = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const

@@ -8,6 +8,7 @@ import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useQuery } from '../../../ui/form/use-query.ts'
 import { CheckAnswer } from './check-answer.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
 import styles from './certificate.module.css'
 
 interface CheckFormProps {
@@ -34,7 +35,11 @@ export function CheckForm(initial: CheckFormProps) {
   })
   return (
     <>
-      <Form className={`grid gap-4 ${styles['form']}`} form={form} {...submission}>
+      <Form
+        className={classes('grid gap-4', styles['form'], answer.result && 'print:hidden')}
+        form={form}
+        {...submission}
+      >
         <TextField
           label="证书编号"
           hint="SJ 或 JZ 开头，共 16 位"

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useQuery } from '../../../ui/form/use-query.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import styles from './certificate.module.css'
 import { DonationCertificateItem } from './donation-row.tsx'
 import type { FoundDonations } from './donation.api.ts'
@@ -27,7 +28,11 @@ export function DonationQuery() {
   )
   return (
     <>
-      <Form className={`grid gap-4 ${styles['form']}`} form={form} {...submission}>
+      <Form
+        className={classes('grid gap-4', styles['form'], answer.result && 'print:hidden')}
+        form={form}
+        {...submission}
+      >
         <TextField
           label="捐赠人"
           hint="个人填姓名，单位填全称"

@@ -17,12 +17,13 @@ export function TopicChoice({ kind, error, field }: TopicChoiceProps) {
     <fieldset className="grid grid-cols-2 gap-2 min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="text-ui font-bold mb-1.5">遇到的问题</legend>
       {Object.entries(feedbackTopics[kind]).map(([value, label]) => (
-        <label
-          key={value}
-          className={`flex items-center gap-2 text-ui border border-control rounded-md leading-heading min-h-[48px] cursor-pointer ${styles['topic']}`}
-        >
-          <input type="radio" value={value} {...field} />
-          {label}
+        <label key={value} className="grid relative text-ui cursor-pointer">
+          <input type="radio" className={styles['mark']} value={value} {...field} />
+          <span
+            className={`flex items-center border border-control rounded-md leading-heading min-h-[48px] ${styles['topic']}`}
+          >
+            {label}
+          </span>
         </label>
       ))}
       {error && (

@@ -67,9 +67,11 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
   <label
     className={classes(
       'grid items-center gap-3.5 border-t',
-      `cursor-pointer ${styles['slot']}`,
-      !isOpen && styles['closed'],
+      styles['slot'],
+      onChoose && styles['choosable'],
+      onChoose && !isOpen && styles['closed'],
     )}
+    data-checked={isChosen || undefined}
   >
     {onChoose && (
       <input

@@ -76,7 +76,9 @@ function Profile({ person, statistics, actions }: Loaded) {
           </Fact>
           <Fact name="服务类别">{person.categories.map(serviceCategoryName).join('、')}</Fact>
           <Fact name="技能">{person.skills.join('、')}</Fact>
-          <Fact name="空闲时间">{person.freeTime.length > 0 && <FreeTime flags={person.freeTime} />}</Fact>
+          <Fact name="空闲时间" wide>
+            {person.freeTime.length > 0 && <FreeTime flags={person.freeTime} />}
+          </Fact>
         </dl>
       </section>
     </>
@@ -120,9 +122,17 @@ function BasicFacts({ person }: Pick<Loaded, 'person'>) {
   )
 }
 
-function Fact({ name, locked = false, children }: { name: string; locked?: boolean; children: ReactNode }) {
+interface FactProps {
+  name: string
+  locked?: boolean
+  /** Below its name on a phone. */
+  wide?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, locked = false, wide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={wide ? styles['wide'] : undefined}>
       <dt>{name}</dt>
       <dd>
         {children || <span className="text-subtle">未填写</span>}

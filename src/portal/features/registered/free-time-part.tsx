@@ -50,14 +50,18 @@ const WeekTable = ({ name, signs, onToggle }: WeekTableProps) => (
           <th scope="row">{part}</th>
           {days.map((day, column) => {
             const at = column * parts.length + row
+            const isFree = signs[at] === '1'
             return (
               <td key={day}>
-                <label className={`grid place-items-center rounded-sm bg-subtle cursor-pointer ${styles['box']}`}>
+                <label
+                  className={`grid place-items-center rounded-sm bg-subtle cursor-pointer ${styles['box']}`}
+                  data-checked={isFree || undefined}
+                >
                   <input
                     type="checkbox"
                     name={name}
                     aria-label={`周${day}${part}`}
-                    checked={signs[at] === '1'}
+                    checked={isFree}
                     onChange={() => onToggle(at)}
                   />
                 </label>

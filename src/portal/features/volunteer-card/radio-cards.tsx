@@ -66,6 +66,7 @@ interface RadioCardProps {
 const RadioCard = ({ name, id, choice, isChosen, onChoose }: RadioCardProps) => (
   <label
     className={`flex gap-3 p-4 rounded-xl cursor-pointer ${styles['card']}`}
+    data-checked={isChosen || undefined}
     data-refused={choice.refusal ? '' : undefined}
   >
     <input
