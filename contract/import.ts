@@ -23,7 +23,8 @@ export const takeBackHours = 24
 
 const kind = z.enum(importKindNames, '请选择导入什么')
 const count = z.number().int().nonnegative()
-const line = z.number().int().min(2).max(2_000_000)
+const fileLine = z.number().int().min(1).max(2_000_000)
+const line = fileLine.min(2)
 const column = z.string().max(40)
 const cellText = z.string().trim().max(mostCellLength, `改成的内容最多 ${mostCellLength} 字`)
 const counts = z.object({ created: count, changed: count, unchanged: count, skipped: count })
@@ -140,6 +141,14 @@ export const importControl = z.object({
   reasons: z.array(z.string()),
 })
 
+/** Who gets most of the total. */
+export const importSums = z.object({
+  /** People or donors of the lines that are imported. */
+  count,
+  /** At most ten, the highest first; people masked. */
+  highest: z.array(z.object({ label: z.string(), lines: count, text: z.string() })),
+})
+
 const report = z.object({
   checkedAt: replyInstant,
   counts,
@@ -158,6 +167,8 @@ const report = z.object({
   /** For whoever entered it, while it is prepared. */
   batches: z.array(batch),
   controls: z.array(importControl),
+  /** Null of a kind without a total. */
+  sums: importSums.nullable(),
   /** Lines that are imported, as they were read: the first ones, and those that differ most; personal columns partly masked. */
   sample: z.array(z.object({ line, cells: z.array(z.object({ column, text: z.string() })) })),
   /** Changes of records that exist, at most 200 cells. */
@@ -184,6 +195,16 @@ export const importDetail = endpoint({
     lineCount: count,
     /** Name of the sheet that is read; null of a file without sheets. */
     sheet: z.string().nullable(),
+    /** Where else the table could be, for whoever entered it, while it is prepared; null for others, and of a file that was read before this was kept. */
+    place: z
+      .object({
+        /** Sheets that are seen; empty of a file without sheets. */
+        sheets: z.array(z.string()),
+        headLine: fileLine,
+        /** As they begin: names and numbers of people partly masked. */
+        firstLines: z.array(z.object({ line: fileLine, cells: z.array(z.string()) })),
+      })
+      .nullable(),
     /** Titles of the file's columns, in their order; empty once the file is removed. */
     head: z.array(z.string()),
     /** For each column of the kind the place in `head`, or null. */
@@ -219,6 +240,25 @@ export const importDetail = endpoint({
     obstacle: z.string().nullable(),
     endedAt: replyInstant.nullable(),
   }),
+})
+
+/**
+ * Reads the stored file anew, by another sheet or another line as its head, and assigns its columns by their titles; what was mended, stated
+ * and tried is forgotten. Only who entered it may. Code 12034 where no table is there.
+ */
+export const rereadImport = endpoint({
+  method: 'POST',
+  path: '/manage/pc/import/reread',
+  caller: 'federation',
+  act: 'import.reread',
+  body: z.object({
+    importId: id,
+    /** By its name; null of a file without sheets. */
+    sheet: z.string().max(200).nullable(),
+    /** Null for the line that has the most titles. */
+    headLine: fileLine.nullable(),
+  }),
+  reply: z.object({ revision: count }),
 })
 
 /**
@@ -266,7 +306,7 @@ export const importEvent = endpoint({
   body: z
     .object({
       importId: id,
-      event: z.enum(importEvents).exclude(['import.checked']),
+      event: z.enum(importEvents).exclude(['import.checked', 'import.reread']),
       revision: count,
       /** Needed to hand on or run an import of which a stated number is another than the one that was read. */
       acceptsDifference: z.boolean().optional(),

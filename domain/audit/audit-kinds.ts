@@ -32,6 +32,7 @@ const kinds: Readonly<Record<StaffAct, AuditKind>> = {
   'volunteer.help': 'decide',
   'certificate.revoke': 'decide',
   'import.upload': 'edit',
+  'import.reread': 'edit',
   'import.check': 'edit',
   'import.event': 'decide',
   'import.download': 'export',

@@ -4,6 +4,7 @@ export type ImportState = (typeof importStates)[number]
 
 /** Every event that its chart knows. */
 export const importEvents = [
+  'import.reread',
   'import.checked',
   'import.submitted',
   'import.returned',

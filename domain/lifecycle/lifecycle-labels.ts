@@ -199,6 +199,7 @@ export const importStateLabels = {
 } as const satisfies Record<ImportState, string>
 
 export const importEventLabels = {
+  'import.reread': '重新读表',
   'import.checked': '试运行',
   'import.submitted': '提交复核',
   'import.returned': '退回修改',

@@ -9,7 +9,8 @@ export type ImportEvent = { type: ImportEventType }
 
 /**
  * Life of an import: its columns are assigned, a dry run shows what it would do, then it runs; where its kind needs a second person, it waits
- * for one. What was run can be taken back whole. `prepared` by whoever entered it: columns and dry run can still change.
+ * for one. What was run can be taken back whole. `prepared` by whoever entered it: columns and dry run can still change, and so can the sheet
+ * and the head, after which the columns are assigned anew.
  */
 export const importMachine = setup({
   types: {} as { context: ImportLifecycleContext; events: ImportEvent; tags: 'prepared' },
@@ -23,10 +24,14 @@ export const importMachine = setup({
   initial: 'mapping',
   options: { maxIterations: 100 },
   states: {
-    mapping: { tags: 'prepared', on: { 'import.checked': 'checked', 'import.discarded': 'discarded' } },
+    mapping: {
+      tags: 'prepared',
+      on: { 'import.reread': 'mapping', 'import.checked': 'checked', 'import.discarded': 'discarded' },
+    },
     checked: {
       tags: 'prepared',
       on: {
+        'import.reread': 'mapping',
         'import.checked': 'checked',
         'import.submitted': { guard: 'needsSecondPerson', target: 'pendingReview' },
         'import.run': { guard: 'needsNobodyElse', target: 'imported' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { checkImport } from '#contract/import.ts'
+import { checkImport, rereadImport } from '#contract/import.ts'
 import type { ImportState } from '#domain/lifecycle/import.ts'
 import { donationTable, readImportDetail, rosterTable, uploadImportFile } from '../support/imports.ts'
 import type { TestServer } from '../support/server.ts'
@@ -45,6 +45,14 @@ const vocabulary: Vocabulary = {
   ...importVocabulary,
   actions: {
     ...actions,
+    'import.reread': async (ui, event, world) => {
+      const page = visiblePage as Page
+      const answered = page.waitForResponse((response) => response.url().endsWith(rereadImport.path))
+      await actions['import.reread']?.(ui, event, world)
+      await answered
+      // As below: the columns may be assigned as they were.
+      await page.reload()
+    },
     'import.checked': async (ui, event, world) => {
       const page = visiblePage as Page
       const isAgain = await page.getByRole('button', { name: '再试运行一次' }).isVisible()

@@ -23,6 +23,10 @@ const current = vi.hoisted(() => ({
 }))
 
 vi.mock('#src/admin/features/import/import.api.ts', () => ({
+  requestReread: async () => {
+    current.stage?.actor.send({ type: 'import.reread' })
+    return {}
+  },
   sendCheck: async () => {
     if (current.answer) return current.answer()
     current.reason = ''
@@ -56,6 +60,7 @@ function Page({ stage }: { stage: Stage }) {
     state,
     needsSecondPerson,
     isOwn: state !== 'pendingReview',
+    place: state === 'mapping' || state === 'checked' ? sampleImport.place : null,
     returnReason: current.reason || null,
   }
   const data = { loaded: { kinds: [sampleImportKind], opened } }

@@ -4,7 +4,7 @@ import { tagged } from './support/tags.ts'
 
 /**
  * Requirements: docs/rules/hours.md#imports, docs/rules/hours.md#taking-an-import-back: nothing is imported before a dry
- * run, a kind that needs a second person runs from there alone, and what was run can be taken back whole; what has ended stays ended.
+ * run, a kind that needs a second person runs from there alone, and what was run can be taken back whole; what has ended stays ended. Another sheet or head begins with the columns again.
  */
 export const importModel = defineModel({
   machine: importMachine,
@@ -16,6 +16,7 @@ export const importModel = defineModel({
     },
   },
   cases: [
+    send('read it anew', { type: 'import.reread' }),
     send('try it', { type: 'import.checked' }),
     send('hand it on', { type: 'import.submitted' }),
     send('return it', { type: 'import.returned' }),
@@ -24,6 +25,7 @@ export const importModel = defineModel({
     send('give it up', { type: 'import.discarded' }),
   ],
   spec: [
+    { from: ['mapping', 'checked'], on: 'read it anew', to: 'mapping' },
     { from: ['mapping', 'checked'], on: 'try it', to: 'checked' },
     {
       from: 'checked',
@@ -45,9 +47,17 @@ export const importModel = defineModel({
   ignores: {
     mapping: ['import.submitted', 'import.returned', 'import.run', 'import.takenBack'],
     checked: ['import.returned', 'import.takenBack'],
-    pendingReview: ['import.checked', 'import.submitted', 'import.takenBack'],
-    imported: ['import.checked', 'import.submitted', 'import.returned', 'import.run', 'import.discarded'],
+    pendingReview: ['import.reread', 'import.checked', 'import.submitted', 'import.takenBack'],
+    imported: [
+      'import.reread',
+      'import.checked',
+      'import.submitted',
+      'import.returned',
+      'import.run',
+      'import.discarded',
+    ],
     takenBack: [
+      'import.reread',
       'import.checked',
       'import.submitted',
       'import.returned',
@@ -56,6 +66,7 @@ export const importModel = defineModel({
       'import.discarded',
     ],
     discarded: [
+      'import.reread',
       'import.checked',
       'import.submitted',
       'import.returned',

@@ -1,5 +1,6 @@
 import { text, type Ui, type Vocabulary } from './support/ui.ts'
 
+const place = '改工作表或列名行'
 const trial = /^(再)?试运行(一次)?$/
 const handOn = /^提交复核 \d+ 行$/
 const run = /^导入 \d+ 行$/
@@ -16,6 +17,10 @@ const giveReason = (name: string) => async (ui: Ui) => {
 /** What staff of the federation find of an import and do with it. */
 export const importVocabulary: Vocabulary = {
   actions: {
+    'import.reread': async (ui) => {
+      await ui.press('button', place)
+      await ui.press('button', '重新读表')
+    },
     'import.checked': press(trial),
     'import.submitted': press(handOn),
     'import.returned': giveReason('退回修改'),
@@ -24,6 +29,7 @@ export const importVocabulary: Vocabulary = {
     'import.discarded': giveReason('取消导入'),
   },
   refusals: {
+    'import.reread': refuse(place),
     'import.checked': refuse(trial),
     'import.submitted': refuse(handOn),
     'import.returned': refuse('退回修改'),

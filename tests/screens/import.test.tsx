@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { sampleImport, sampleImportKind } from '#tests/support/import-sample.ts'
 import { showAdmin } from '#tests/support/show-admin.tsx'
@@ -12,6 +12,7 @@ const calls = {
   detail: '/manage/pc/import/detail',
   upload: '/manage/pc/import/upload',
   check: '/manage/pc/import/check',
+  reread: '/manage/pc/import/reread',
   event: '/manage/pc/import/event',
 } as const
 
@@ -108,6 +109,59 @@ test('columns are assigned as their titles say; a required one without is asked 
   fireEvent.change(screen.getByLabelText(/^金额/), { target: { value: '2' } })
   await press('试运行')
   await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, claims: { total: null, lines: null } }))
+})
+
+describe('the place of the table', () => {
+  const openPlace = async (values: object = {}) => {
+    await open({ state: 'mapping', report: null, ...values })
+    await press('改工作表或列名行')
+    return within(await screen.findByRole('region', { name: '表在哪里' }))
+  }
+  const optionsOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+
+  test('another head is chosen among the first lines as they were read', async () => {
+    server.on(calls.reread, ok({ revision: 2 }))
+    const place = await openPlace()
+    expect(document.activeElement).toBe(place.getByLabelText(/^工作表/))
+    const list = place.getByLabelText(/^列名在哪一行/)
+    expect(optionsOf(list)).toEqual(['第 1 行：编号、手机、金额（元）', '第 2 行：DJ001、138****8000、1000'])
+    await userEvent.selectOptions(list, '2')
+    server.on(calls.detail, ok({ ...sampleImport, state: 'mapping', report: null, revision: 2 }))
+    await press('重新读表')
+    await waitFor(() => expect(sent(calls.reread)).toEqual({ importId: '7', sheet: '登记', headLine: 2 }))
+    expect(await screen.findByRole('button', { name: '改工作表或列名行' })).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('对应列'))
+  })
+
+  test('another sheet has its head found', async () => {
+    server.on(calls.reread, { code: 12034, msg: '表里没有可以导入的行' })
+    const place = await openPlace()
+    const list = place.getByLabelText(/^工作表/)
+    expect(optionsOf(list)).toEqual(['登记', '汇总'])
+    await userEvent.selectOptions(list, '汇总')
+    expect(place.queryByLabelText(/^列名在哪一行/)).toBeNull()
+    await press('重新读表')
+    await waitFor(() => expect(sent(calls.reread)).toEqual({ importId: '7', sheet: '汇总', headLine: null }))
+    expect(await screen.findByText('表里没有可以导入的行')).toBeDefined()
+    expect(list.getAttribute('aria-invalid') ?? list.closest('[data-invalid]')).not.toBeNull()
+  })
+
+  test('of a file without sheets the head alone is chosen', async () => {
+    server.on(calls.reread, ok({ revision: 2 }))
+    const place = await openPlace({ sheet: null, place: { ...sampleImport.place, sheets: [] } })
+    expect(place.queryByLabelText(/^工作表/)).toBeNull()
+    await press('重新读表')
+    await waitFor(() => expect(sent(calls.reread)).toEqual({ importId: '7', sheet: null, headLine: 1 }))
+  })
+
+  test('nobody else changes it, nor once it is handed on', async () => {
+    await open({ state: 'pendingReview', place: null, needsSecondPerson: true })
+    expect(await screen.findByText(/录入人不能自己复核/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: '改工作表或列名行' })).toBeNull()
+  })
 })
 
 test('what the server says of a column stands at it', async () => {
@@ -239,6 +293,13 @@ test('lines are seen as they were read, with what stands in for people', async (
     '金额',
   ])
   expect(table.getByRole('row', { name: '2 DJ001 138****8000 1000' })).toBeDefined()
+})
+
+test('the second person sees who gets how much', async () => {
+  await open({ needsSecondPerson: true, state: 'pendingReview', isOwn: false })
+  const table = within(await screen.findByRole('region', { name: /^金额合计最多的 2 位/ }))
+  expect(table.getByRole('row', { name: '林*岚 138****8000 2 1,000 元' })).toBeDefined()
+  expect(table.getByRole('row', { name: '岭南书友会 1 200.50 元' })).toBeDefined()
 })
 
 test('a sum that the table states otherwise is seen before the run', async () => {

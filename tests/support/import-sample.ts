@@ -26,6 +26,13 @@ export const sampleReport: NonNullable<Detail['report']> = {
   problems: [],
   batches: [],
   controls: [],
+  sums: {
+    count: 2,
+    highest: [
+      { label: '林*岚 138****8000', lines: 2, text: '1,000 元' },
+      { label: '岭南书友会', lines: 1, text: '200.50 元' },
+    ],
+  },
   sample: [
     {
       line: 2,
@@ -53,6 +60,14 @@ export const sampleImport: Detail = {
   hasFile: true,
   lineCount: 3,
   sheet: '登记',
+  place: {
+    sheets: ['登记', '汇总'],
+    headLine: 1,
+    firstLines: [
+      { line: 1, cells: ['编号', '手机', '金额（元）'] },
+      { line: 2, cells: ['DJ001', '138****8000', '1000'] },
+    ],
+  },
   head: ['编号', '手机', '金额（元）'],
   mapping: [
     { column: 'number', at: 0 },

@@ -406,6 +406,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   },
   reportSender: async (of) => body({ reportId: await reportOf(of), reason: '向本人核实经过' }),
   statisticsWorkbook: () => query({}),
+  rereadImport: async (of) => body({ importId: await importOf(of, freshKey()), sheet: null, headLine: 1 }),
   checkImport: async (of) => {
     const importId = await importOf(of, 'DJ-2')
     const { mapping } = await readImportDetail(of, of.accounts.owner.token, importId)

@@ -56,16 +56,18 @@ async function perform<C extends string, Row>(
   if (definition.causeOf)
     await refuseOwnCause(executor, keys, caller, await definition.causeOf(executor, rows, context))
   const outcomes = await definition.apply(executor, lines, context)
+  const holders = (await definition.total?.listHolders(executor, rows, context)) ?? []
+  const holderOf = new Map(lines.map(({ line }, at) => [line, holders[at] ?? null]))
   const outcomeOf = new Map(lines.map(({ line }, at) => [line, outcomes[at]]))
   const cellsOf = new Map(rawLines.map(({ line, cells }) => [line, cells]))
   const reports = readings.map((reading): LineReport => {
     const { line } = reading
     const value = valueOf(definition, reading, cellsOf.get(line) ?? {})
     if ('problems' in reading)
-      return { line, label: '', outcome: { outcome: 'skipped', problems: reading.problems }, value }
+      return { line, label: '', outcome: { outcome: 'skipped', problems: reading.problems }, value, holder: null }
     const outcome = outcomeOf.get(line)
     if (!outcome) throw new Error(`the kind answered nothing for line ${line}`)
-    return { line, label: definition.labelOf(reading.row), outcome, value }
+    return { line, label: definition.labelOf(reading.row), outcome, value, holder: holderOf.get(line) ?? null }
   })
   return { lines: reports }
 }

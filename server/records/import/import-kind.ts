@@ -39,6 +39,14 @@ export interface ImportProblem<C extends string = string> {
   readonly mends?: readonly ImportMend[]
 }
 
+/** To whom a line adds its value. */
+export interface ImportHolder {
+  /** One for each person or donor. */
+  readonly key: string
+  /** As pages show it: people masked. */
+  readonly label: string
+}
+
 /** The sum of a table, which is compared with the one that the table states. */
 interface ImportTotal<C extends string, Row> {
   readonly label: string
@@ -47,6 +55,12 @@ interface ImportTotal<C extends string, Row> {
   /** In which the table has it. */
   readonly column: C
   readonly valueOf: (row: Row) => number
+  /** In the order of the rows; null for whoever cannot be told. */
+  readonly listHolders: (
+    executor: Executor,
+    rows: readonly Row[],
+    context: ImportRunContext,
+  ) => Promise<readonly (ImportHolder | null)[]>
   /** What a cell of the column, or a stated sum, says; null for what is none. */
   readonly read: (text: string) => number | null
   /** What an empty cell of a line that is wrong says; null where that cannot be told. */
@@ -170,6 +184,8 @@ export interface LineReport {
   readonly outcome: LineOutcome
   /** What it adds to the total; null where that cannot be read, or the kind has none. */
   readonly value: number | null
+  /** Null of a line that could not be read. */
+  readonly holder: ImportHolder | null
 }
 
 export interface ImportRunReport {
@@ -184,7 +200,7 @@ export interface ImportKindSource
     'needsSecondPerson' | 'lockRecords' | 'consequences' | 'findObstacle' | 'listOwners' | 'takeBack'
   > {
   readonly columns: readonly (ImportColumn & { readonly key: string })[]
-  readonly total: Omit<ImportTotal<string, never>, 'valueOf'> | null
+  readonly total: Omit<ImportTotal<string, never>, 'valueOf' | 'listHolders'> | null
   /** Reads, refuses and writes the lines of a file, in the caller's transaction. @throws BusinessError ownCause */
   readonly perform: (executor: Executor, lines: readonly RawLine[], context: ImportRun) => Promise<ImportRunReport>
 }

@@ -59,7 +59,8 @@ export function TextAreaPart(rest: PartProps<ComponentProps<typeof TextArea>>) {
 
 interface ListProps extends Named {
   items: readonly CodeItem[]
-  placeholder: string
+  /** Stands for no choice; without it one of the items is chosen. */
+  placeholder?: string
   required?: boolean
 }
 

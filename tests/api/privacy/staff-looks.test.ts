@@ -892,6 +892,7 @@ const quiet: Record<string, Quiet> = {
   uploadImport: { why: 'answers a number' },
   importList: { why: 'files and staff', phrases: ['fileName'] },
   importDetail: { why: 'lines of a file with errors, private cells masked', phrases: ['fileName'] },
+  rereadImport: { why: 'answers a number' },
   checkImport: { why: 'answers how many' },
   importEvent: { why: 'answers a state' },
   failedImportLines: { why: 'looks of those whose number stands in the lines: tests/api/import' },

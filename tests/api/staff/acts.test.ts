@@ -415,6 +415,12 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 行数: '1', 'SHA-256': '265f10fa4bb92064493c5cbe449d5835fb4215a748a4ef71abfaa3170659c014' },
     again: 'another',
   },
+  rereadImport: {
+    subject: '捐赠登记的导入“捐赠登记.csv”',
+    before: { 列名: '第 1 行', 行数: '1' },
+    after: { 列名: '第 1 行', 行数: '1' },
+    again: 'another',
+  },
   checkImport: { subject: '捐赠登记的导入“捐赠登记.csv”', after: oneLine, again: 'another' },
   importEvent: { subject: '导入：捐赠登记的导入“捐赠登记.csv”', after: oneLine, again: 12001 },
   revokeCertificate: {

@@ -149,6 +149,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   feedbackList: '               -- --- -o- | ---o-- | .... .. . | -',
   foundCertificates: '          -- --- -o- | ---o-- | .... .. . | -',
   issueDonationCertificate: '   -- --- -o- | ---o-- | .... .. . | x | xx',
+  rereadImport: '               -- --- -o- | ---o-- | .... .. . | -',
   checkImport: '                -- --- -o- | ---o-- | .... .. . | -',
   failedImportLines: '          -- --- -o- | ---o-- | .... .. . | -',
   importDetail: '               -- --- -o- | ---o-- | .... .. . | -',

@@ -14,6 +14,7 @@ import { amountSpellings, daySpellings, lettersOf } from '../../../records/impor
 import type {
   ImportChange,
   ImportColumn,
+  ImportHolder,
   ImportRunContext,
   ImportedRecord,
   ImportLine,
@@ -295,6 +296,12 @@ async function correct(
   }
 }
 
+/** A donor, by name and mobile: two people may have one name. */
+const holderOf = ({ facts: { donorKind, donorName, mobile } }: DonationLine): ImportHolder => ({
+  key: [donorKind, donorName, mobile].join('\n'),
+  label: `${maskDonor(donorName, donorKind)}${mobile ? ` ${maskMobile(mobile)}` : ''}`,
+})
+
 /** Donations from the federation's own register; a correction supersedes as at the desk. */
 export const donationImport = createImportKind<Column, DonationLine>({
   columns,
@@ -309,6 +316,7 @@ export const donationImport = createImportKind<Column, DonationLine>({
     unit: '元',
     column: 'amount',
     valueOf: ({ facts: { given } }) => (given.kind === 'money' ? given.amount : 0),
+    listHolders: async (_, rows) => rows.map(holderOf),
     read: readStatedAmount,
     whenEmpty: 0,
     textOf: yuan,

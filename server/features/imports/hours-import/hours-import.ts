@@ -1,7 +1,9 @@
+import { maskName } from '#domain/fields/masked-name.ts'
 import { durationText } from '#domain/fields/minutes.ts'
 import { lockRecords } from '../../../records/hours/time-record-lifecycle.ts'
 import { createImportKind } from '../../../records/import/create-import-kind.ts'
 import { readMinutes } from '../../../records/import/spellings.ts'
+import { maskMobile } from '../../../records/volunteer/mask.ts'
 import { applyHours } from './apply-hours.ts'
 import { type HoursColumn, hoursColumns } from './hours-columns.ts'
 import { type HoursRow, hoursKeyOf, hoursLabelOf, readHoursRow } from './hours-row.ts'
@@ -31,6 +33,16 @@ export const hoursImport = createImportKind<HoursColumn, HoursRow>({
     unit: '分钟',
     column: 'minutes',
     valueOf: ({ minutes }) => minutes,
+    listHolders: async (executor, rows, { keys }) => {
+      const { personOf } = await readRoster(executor, keys, rows)
+      return rows.map((row) => {
+        const person = personOf(row)
+        if ('problem' in person) return null
+        const { volunteerNumber } = person
+        const label = `${maskName(row.name)}${volunteerNumber ? ` ${maskMobile(volunteerNumber)}` : ''}`
+        return { key: person.surrogateId, label }
+      })
+    },
     read: readMinutes,
     whenEmpty: null,
     textOf: durationText,

@@ -3,7 +3,7 @@ import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../../database/client.ts'
 import { maskMobile } from '../../../records/volunteer/mask.ts'
 import { groupMends } from './batches.ts'
-import { controlsOf, totalOf } from './controls.ts'
+import { controlsOf, sumsOf, totalOf } from './controls.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable, StoredReport } from './import-content.ts'
 import type {
@@ -86,7 +86,8 @@ const isMended = (
   fixes.some((fix) => fix.line === line && fix.column === column) ||
   replacements.some((replacement) => replacement.column === column && replacement.text === text)
 
-const maskSample = (kind: ImportKindSource, column: string, text: string): string =>
+/** A cell of a line as it was read: names masked too. */
+export const maskSample = (kind: ImportKindSource, column: string, text: string): string =>
   kind.columns.some(({ key, isName }) => isName && key === column) ? maskName(text) : maskCell(kind, column, text)
 
 const firstLines = 10
@@ -128,6 +129,7 @@ export function storedReport(
   return {
     total: totalOf(kind, lines),
     controls: controlsOf(kind, table, lines),
+    sums: sumsOf(kind, lines),
     problems: problems.map((problem) => ({ ...problem, text: maskCell(kind, problem.column, problem.text) })),
     batches: groupMends(problems.filter((problem) => !isMended(table, problem))),
     sample: sampleOf(lines).map(({ line }) => ({

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { groupDigits } from '#domain/fields/grouped.ts'
-import type { Control, ImportTable } from './import-content.ts'
+import type { Control, ImportTable, StoredReport } from './import-content.ts'
 import type { ImportKindSource, LineReport } from '../../../records/import/import-kind.ts'
 import { cellsOf } from './mapping.ts'
 
@@ -17,6 +17,27 @@ export function totalOf(
   lines: readonly LineReport[],
 ): { label: string; text: string } | null {
   return total && { label: total.label, text: total.textOf(sumOf(lines.filter((line) => !isSkipped(line)))) }
+}
+
+const mostSums = 10
+
+/** Who gets most of the total by the lines that are imported, or stand so already; null for a kind without one. */
+export function sumsOf({ total }: ImportKindSource, lines: readonly LineReport[]): StoredReport['sums'] {
+  if (!total) return null
+  const counted = lines.flatMap((line) => (line.holder && !isSkipped(line) ? [{ ...line, holder: line.holder }] : []))
+  const sums = [...Map.groupBy(counted, ({ holder }) => holder.key).values()].map((own) => ({
+    label: own[0]?.holder.label ?? '',
+    lines: own.length,
+    sum: sumOf(own),
+  }))
+  const highest = sums
+    .filter(({ sum }) => sum > 0)
+    .toSorted((a, b) => b.sum - a.sum)
+    .slice(0, mostSums)
+  return {
+    count: sums.length,
+    highest: highest.map(({ sum, ...own }) => ({ ...own, text: total.textOf(sum) })),
+  }
 }
 
 /** What the table states of itself beside what was read. */

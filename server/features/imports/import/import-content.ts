@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { importControl } from '#contract/import.ts'
+import { importControl, importSums } from '#contract/import.ts'
 import type { Keys } from '../../../keys.ts'
 import type { ImportRow } from './import-lifecycle.ts'
 
 const table = z.object({
   /** Name of the sheet; null of a file without sheets. */
   sheet: z.string().nullable(),
+  /** Names of the sheets that are seen. */
+  sheets: z.array(z.string()).default([]),
+  /** The line of the head; null of a file that was read before it was noted, as `delimiter`. */
+  headLine: z.number().int().nullable().default(null),
+  /** Between the values of a line; null of a workbook. */
+  delimiter: z.string().nullable().default(null),
+  /** Those of which one is the head, as they begin. */
+  firstLines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })).default([]),
   head: z.array(z.string()),
   /** For columns of the kind the place in `head`. */
   mapping: z.record(z.string(), z.number().int().nullable()),
@@ -68,6 +76,7 @@ const report = z.object({
   ),
   batches: z.array(batch).default([]),
   controls: z.array(importControl).default([]),
+  sums: importSums.nullable().default(null),
   sample: z
     .array(z.object({ line: z.number().int(), cells: z.array(z.object({ column: z.string(), text: z.string() })) }))
     .default([]),

@@ -31,6 +31,7 @@ import { findImport, insertRecords, lockImport, takeTurn, updateImport } from '.
 import { importSubject, requireKind } from './import.service.ts'
 import { mappingProblems } from './mapping.ts'
 import { claimProblems } from './controls.ts'
+import { placeOf } from './read-table.ts'
 import { recordsOf } from './records.ts'
 import { findRefusalToTakeBack, readImportedRecords } from './take-back.ts'
 
@@ -51,7 +52,7 @@ export interface Asker {
   readonly origin: string
 }
 
-async function lock(
+export async function lock(
   executor: Executor,
   server: ServerContext,
   importId: string,
@@ -87,12 +88,12 @@ async function readLines(
   if (!found) throw notFound('这次导入')
   const { storageKey, keyId } = found.row
   if (storageKey === null || keyId === null) return []
-  const { head } = openTable(keys, found.row) ?? emptyTable
-  return (await readSheet(await files.get('importFile', { storageKey, keyId }), head)).lines
+  const table = openTable(keys, found.row) ?? emptyTable
+  return (await readSheet(await files.get('importFile', { storageKey, keyId }), table.head, placeOf(table))).lines
 }
 
 /** While it is prepared an import is whose who entered it. */
-function refuseOthers({ row, context: { caller } }: Locked): void {
+export function refuseOthers({ row, context: { caller } }: Locked): void {
   if (isPrepared(row) && row.enteredBy !== caller.id)
     throw new BusinessError(codes.forbidden, '这次导入由另一位管理员录入，请由录入人继续')
 }

@@ -18,6 +18,7 @@ import type { RawLine } from '../../../records/import/import-kind.ts'
 import { drawFailedLines, drawTemplate } from './import-workbook.ts'
 import type { ImportRow } from './import-lifecycle.ts'
 import { peopleInCells } from './people-in-cells.ts'
+import { placeOf } from './read-table.ts'
 import { findImport, listImportedRecords } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
 import { notFound } from '../../../errors.ts'
@@ -46,7 +47,8 @@ export async function showFile(
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const { row, bytes } = await readStored(context, files, importId)
-  const { lines } = await readSheet(bytes, (openTable(context.keys, row) ?? emptyTable).head)
+  const table = openTable(context.keys, row) ?? emptyTable
+  const { lines } = await readSheet(bytes, table.head, placeOf(table))
   await recordDownload(context, caller, row, { act: importFile.act, part: '原文件', lines, reason })
   return { bytes, type: row.format === 'xlsx' ? workbookType : 'text/csv', name: row.fileName }
 }
@@ -64,7 +66,7 @@ export async function showFailedLines(
   const kind = requireKind(row.kind)
   const titles = new Map(kind.columns.map(({ key, title }) => [key, title]))
   const problems = Map.groupBy(report.problems, ({ line }) => line)
-  const sheetLines = (await readSheet(bytes, table.head)).lines
+  const sheetLines = (await readSheet(bytes, table.head, placeOf(table))).lines
   const cellsOfLine = new Map(rawLines(kind, table, sheetLines).map(({ line, cells }) => [line, cells]))
   const lines = sheetLines.flatMap(({ line, cells }) => {
     const found = problems.get(line)

@@ -8,6 +8,7 @@ import {
   importKinds,
   importList,
   importTemplate,
+  rereadImport as rereadImportEndpoint,
   uploadImport,
 } from '#contract/import.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -19,6 +20,7 @@ import { registerImportDue } from './import-due.ts'
 import { type Asker, rehearseImport, runImportEvent } from './import-event.service.ts'
 import { showFailedLines, showFile, showTemplate } from './import-files.service.ts'
 import { listImports, listKinds, readSealedImport, storeImport } from './import.service.ts'
+import { rereadImport } from './reread.service.ts'
 
 const filesPerMinute = 20
 
@@ -38,6 +40,12 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
   })
   route(app, importList, ({ query }) => listImports(database.executor, query))
   route(app, importDetail, ({ query, caller }) => readSealedImport(context, query, caller))
+  route(
+    app,
+    rereadImportEndpoint,
+    async ({ body, ...asks }) => rereadImport(context, files, await askerOf(asks), body),
+    { perMinute: filesPerMinute },
+  )
   route(app, checkImport, async ({ body, ...asks }) => rehearseImport(context, files, await askerOf(asks), body), {
     perMinute: filesPerMinute,
   })

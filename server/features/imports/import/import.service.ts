@@ -28,8 +28,9 @@ import { type ImportRow, isPrepared, uploadedState } from './import-lifecycle.ts
 import type { ImportKindSource } from '../../../records/import/import-kind.ts'
 import { importKindSources } from './import-kinds.ts'
 import { countImports, findImport, findLastChecked, insertImport, listImportRows } from './import.repository.ts'
-import { guessMapping, titlesOf } from './mapping.ts'
+import { titlesOf } from './mapping.ts'
 import { batchesOnWire, mendsOnWire, proposalsOnWire } from './mends.ts'
+import { newTable, placeOnWire } from './read-table.ts'
 import { findRefusalToTakeBack, revocableUntil } from './take-back.ts'
 
 /** @throws BusinessError notFound for one that cannot be imported */
@@ -60,38 +61,29 @@ export async function storeImport(
 ): Promise<ReplyInput<typeof uploadImport>> {
   const kind = requireKind(name)
   if (bytes.length > mostImportBytes) throw new BusinessError(codes.tooLarge, importTooLarge)
-  const { format, name: sheet, head, lines, sum, hiddenCount, mergedCount } = await readSheet(bytes, titlesOf(kind))
+  const sheet = await readSheet(bytes, titlesOf(kind))
   const file = await files.put('importFile', bytes)
   try {
     return await executor.transaction(async (transaction) => {
       const now = clock()
       const last = await findLastChecked(transaction, name)
-      const mapping = guessMapping(kind, head, last && openTable(keys, last))
       const row = await insertImport(transaction, {
         kind: name,
         state: uploadedState,
         fileName,
-        format,
+        format: sheet.format,
         bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         ...file,
-        lineCount: lines.length,
-        table: sealTable(keys, {
-          ...emptyTable,
-          sheet,
-          head: [...head],
-          mapping,
-          sum: sum && { ...sum, cells: [...sum.cells] },
-          hiddenCount,
-          mergedCount,
-        }),
+        lineCount: sheet.lines.length,
+        table: sealTable(keys, newTable(kind, sheet, last && openTable(keys, last))),
         revision: 0,
         enteredBy: caller.id,
         enteredAt: now,
       })
       await scheduleUnused(transaction, row.id, now)
       const { organizationId } = caller
-      const after = { 行数: String(lines.length), 'SHA-256': row.sha256 }
+      const after = { 行数: String(sheet.lines.length), 'SHA-256': row.sha256 }
       const entry = { act: uploadImport.act, organizationId, subject: importSubject(row), after }
       await recordAct(transaction, caller, entry, now)
       return { importId: row.id }
@@ -163,6 +155,7 @@ export async function readSealedImport(
       hasFile: row.storageKey !== null,
       lineCount,
       sheet: table?.sheet ?? null,
+      place: table && isOwn && isPrepared(row) ? placeOnWire(kind, table) : null,
       head: table?.head ?? [],
       mapping: kind.columns.map(({ key: column }) => ({ column, at: table?.mapping[column] ?? null })),
       ...mendsOnWire(kind, table ?? emptyTable, isOwn),
@@ -189,13 +182,14 @@ function reportOf(
 ): ReplyInput<typeof importDetail>['report'] {
   const [report, counts] = [openImportReport(keys, row), storedCounts(row)]
   if (!report || !counts || !row.checkedAt) return null
-  const { total, controls, sample, changes } = report
+  const { total, controls, sums, sample, changes } = report
   const canMend = isOwn && isPrepared(row)
   return {
     checkedAt: row.checkedAt,
     counts,
     total,
     controls,
+    sums,
     problems: report.problems
       .slice(0, mostShown)
       .map((problem) => ({ ...problem, mends: canMend ? proposalsOnWire(kind, problem) : [] })),

@@ -8,6 +8,7 @@ import {
   importKinds,
   importList,
   importTemplate,
+  rereadImport,
   uploadImport,
 } from '#contract/import.ts'
 import type { ImportKindName } from '#domain/import-kind.ts'
@@ -43,6 +44,9 @@ export const fetchImport = (importId: string, signal: AbortSignal): Promise<Impo
 
 export const uploadImportFile = (body: BodyInput<typeof uploadImport>, file: File, signal: AbortSignal) =>
   call('organizer', uploadImport, { body, file, signal, quiet: 'page' })
+
+export const requestReread = (body: BodyInput<typeof rereadImport>, signal: AbortSignal) =>
+  call('organizer', rereadImport, { body, signal, quiet: 'page' })
 
 export const sendCheck = (body: BodyInput<typeof checkImport>, signal: AbortSignal) =>
   call('organizer', checkImport, { body, signal, quiet: 'page' })

@@ -64,7 +64,7 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
   }))
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="mapping-title">
-      <SectionTitle as="h2" id="mapping-title">
+      <SectionTitle as="h2" id="mapping-title" tabIndex={-1}>
         对应列
       </SectionTitle>
       <Note as="p" display="block" marginTop="1">

@@ -19,6 +19,7 @@ import { ImportMark } from './import-mark.tsx'
 import { importsAddress } from './import-address.ts'
 import { type Import, type ImportKindOption, fetchImportFile, fetchImportTemplate } from './import.api.ts'
 import { MappingForm } from './mapping-form.tsx'
+import { PlaceForm } from './place-form.tsx'
 import { ImportReportPanel } from './report.tsx'
 import { useImportWrites } from './use-import-writes.ts'
 import { useMends } from './use-mends.ts'
@@ -51,9 +52,9 @@ export function OpenImport({ opened, kind }: OpenProps) {
   return <TriedImport key={`${importId} ${revision}`} opened={opened} kind={kind} />
 }
 
-/** What is still wrong, or what was mended; the numbers where neither is. */
+/** What is still wrong, or what was mended; the numbers where neither is, and the columns where nothing was tried. */
 function focusResult(): void {
-  const ids = ['problems-title', 'mended-title', 'result']
+  const ids = ['problems-title', 'mended-title', 'result', 'mapping-title']
   ids
     .map((id) => document.getElementById(id))
     .find(Boolean)
@@ -62,8 +63,9 @@ function focusResult(): void {
 
 /** One import: its file, its columns, what the dry run or the run did, and what may be done with it. */
 function TriedImport({ opened, kind }: OpenProps) {
-  const { state, report, isOwn, returnReason, enteredBy } = opened
+  const { state, report, isOwn, returnReason, enteredBy, place } = opened
   const [isMapping, setMapping] = useState(state === 'mapping')
+  const [isPlacing, setPlacing] = useState(false)
   const writes = useImportWrites(opened)
   const mends = useMends(opened, writes)
   const isPrepared = state === 'mapping' || state === 'checked'
@@ -77,7 +79,12 @@ function TriedImport({ opened, kind }: OpenProps) {
         </chakra.div>
       )}
       <Grid gap="4" marginTop="4.5" css={{ '& > *': { minWidth: 0 } }}>
-        <FilePanel opened={opened} {...(canMap && !isMapping && { onMap: () => setMapping(true) })} />
+        <FilePanel
+          opened={opened}
+          {...(canMap && !isMapping && { onMap: () => setMapping(true) })}
+          {...(place && !isPlacing && { onPlace: () => setPlacing(true) })}
+        />
+        {place && isPlacing && <PlaceForm opened={opened} place={place} onCancel={() => setPlacing(false)} />}
         {returnReason && <Opinion marginTop="0">复核的管理员退回了：{returnReason}</Opinion>}
         {isPrepared && !isOwn && <Opinion marginTop="0">这次导入由{enteredBy}录入，由录入人继续。</Opinion>}
         {canMap && isMapping ? (
@@ -112,11 +119,18 @@ const Head = ({ kind, state }: Import) => (
   </Flex>
 )
 
-function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
+interface FileProps {
+  opened: Import
+  onMap?: () => void
+  onPlace?: () => void
+}
+
+function FilePanel({ opened, onMap, onPlace }: FileProps) {
   const { importId, fileName, sheet, lineCount, bytes, sha256, hasFile, enteredBy, enteredAt, sumLine } = opened
-  const { hiddenCount, mergedCount } = opened
+  const { hiddenCount, mergedCount, place } = opened
   const facts = [
     sheet !== null && `工作表“${sheet}”`,
+    place && `列名在第 ${place.headLine} 行`,
     `${groupDigits(lineCount)} 行`,
     `${groupDigits(Math.ceil(bytes / 1024))} KB`,
     `${enteredBy} ${dayAndTime(enteredAt)}上传`,
@@ -145,6 +159,11 @@ function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
             SHA-256 {sha256}
           </Note>
         </chakra.div>
+        {onPlace && (
+          <Button variant="ghost" size="sm" onClick={onPlace}>
+            改工作表或列名行
+          </Button>
+        )}
         {onMap && (
           <Button variant="ghost" size="sm" onClick={onMap}>
             改对应列

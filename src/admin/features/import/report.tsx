@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import type { Import, ImportKindOption, ImportCheckReport } from './import.api.ts'
 import { SampleTable } from './sample-table.tsx'
+import { SumsTable } from './sums-table.tsx'
 import { ProblemsTable } from './problems-table.tsx'
 import { MendsPanel } from './mends-panel.tsx'
 import type { Mends } from './use-mends.ts'
@@ -24,7 +25,7 @@ interface ReportProps {
 /** What the dry run would do, or the run did: numbers, lines with errors, changes, and what follows. */
 export function ImportReportPanel({ opened, report, kind, mends }: ReportProps) {
   const { state, isOwn } = opened
-  const { counts, problems, changes, sample, total, consequences } = report
+  const { counts, problems, changes, sample, sums, total, consequences } = report
   const titleOf = (column: string) => kind.columns.find(({ key }) => key === column)?.title ?? ''
   const ownMends = state === 'checked' && isOwn ? mends : null
   const isTried = state === 'checked' || state === 'pendingReview'
@@ -39,6 +40,7 @@ export function ImportReportPanel({ opened, report, kind, mends }: ReportProps) 
       )}
       <Differences {...report} />
       {isTried && sample.length > 0 && <SampleTable sample={sample} titleOf={titleOf} total={total?.label ?? null} />}
+      {isTried && total && sums && sums.highest.length > 0 && <SumsTable sums={sums} total={total.label} />}
       {problems.length > 0 && (
         <ProblemsTable {...{ opened, report, titleOf }} mends={ownMends} count={counts.skipped} />
       )}

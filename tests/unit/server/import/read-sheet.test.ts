@@ -44,7 +44,12 @@ describe('a workbook', () => {
     ).toBuffer()
     expect(await readSheet(bytes, [])).toEqual({
       format: 'xlsx',
-      name: '登记',
+      place: { sheet: '登记', headLine: 1, delimiter: null },
+      sheets: ['登记'],
+      firstLines: [
+        { line: 1, cells: ['编号', '手机号', '金额', '日期', '到达', '时间'] },
+        { line: 3, cells: ['JZ001', '13800138000', '0.3', '2026-02-28', '2026-02-28 09:30', '12:00'] },
+      ],
       head: ['编号', '手机号', '金额', '日期', '到达', '时间'],
       lines: [{ line: 3, cells: ['JZ001', '13800138000', '0.3', '2026-02-28', '2026-02-28 09:30', '12:00'] }],
       sum: null,
@@ -73,6 +78,61 @@ describe('a workbook', () => {
   it('has its head in the first line where no line has two of its titles', async () => {
     const rows = [rowOf(1, ['甲', '乙']), rowOf(2, ['编号', '丙']), rowOf(3, ['1', '2'])]
     expect(await readXlsx(zip(parts(rows.join(''))), titles)).toMatchObject({ head: ['甲', '乙'] })
+  })
+
+  const twoSheets = (one: string, two: string): Buffer =>
+    zip([
+      {
+        name: 'xl/workbook.xml',
+        text: '<workbook xmlns:r="r"><sheets><sheet name="说明" r:id="r1"/><sheet name="登记" r:id="r2"/><sheet name="旧" state="hidden" r:id="r1"/></sheets></workbook>',
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        text: '<Relationships><Relationship Id="r1" Target="a.xml"/><Relationship Id="r2" Target="b.xml"/></Relationships>',
+      },
+      { name: 'xl/a.xml', text: `<worksheet><sheetData>${one}</sheetData></worksheet>` },
+      { name: 'xl/b.xml', text: `<worksheet><sheetData>${two}</sheetData></worksheet>` },
+    ])
+  const register = rowOf(1, titles) + rowOf(2, ['登记处', '登记员']) + rowOf(3, ['JZ1', '1'])
+
+  it('has the sheet and the head that are asked for, and tells what there is to ask for', async () => {
+    const file = twoSheets(rowOf(1, ['甲']) + rowOf(2, ['乙']), register)
+    expect(await readXlsx(file, titles)).toMatchObject({
+      place: { sheet: '说明', headLine: 1 },
+      sheets: ['说明', '登记'],
+      firstLines: [{ cells: ['甲'] }, { cells: ['乙'] }],
+    })
+    const asked = { sheet: '登记', headLine: 2, delimiter: null }
+    expect(await readXlsx(file, titles, asked)).toMatchObject({
+      place: asked,
+      head: ['登记处', '登记员'],
+      lines: [{ line: 3, cells: ['JZ1', '1'] }],
+    })
+    for (const [place, fault] of [
+      [{ ...asked, sheet: '旧' }, 'sheet'],
+      [{ ...asked, headLine: 4 }, 'head'],
+      [{ ...asked, headLine: 3 }, 'empty'],
+    ] as const)
+      await expect(readXlsx(file, titles, place)).rejects.toMatchObject({ fault })
+  })
+
+  it('is found on the next sheet where the first one has nothing below its head', async () => {
+    expect(await readXlsx(twoSheets(rowOf(1, ['填表说明']), register), titles)).toMatchObject({
+      place: { sheet: '登记', headLine: 1 },
+    })
+  })
+
+  it('is read between the same signs whatever its head is', () => {
+    const file = Buffer.from('甲;乙\n编号;用途\nJZ1;图书')
+    expect(readCsv(file, titles).place).toEqual({ sheet: null, headLine: 2, delimiter: ';' })
+    expect(readCsv(file, [], { sheet: null, headLine: 1, delimiter: ';' })).toMatchObject({
+      head: ['甲', '乙'],
+      sheets: [],
+      lines: [
+        { line: 2, cells: ['编号', '用途'] },
+        { line: 3, cells: ['JZ1', '图书'] },
+      ],
+    })
   })
 
   it.each([
@@ -133,7 +193,10 @@ describe('a workbook', () => {
         text: `<worksheet><sheetData>${rowOf(1, titles)}${rowOf(2, ['JZ1'])}</sheetData></worksheet>`,
       },
     ]
-    expect(await readXlsx(zip(named), titles)).toMatchObject({ name: '登记', lines: [{ line: 2, cells: ['JZ1'] }] })
+    expect(await readXlsx(zip(named), titles)).toMatchObject({
+      place: { sheet: '登记' },
+      lines: [{ line: 2, cells: ['JZ1'] }],
+    })
   })
 
   it('leaves out how names are pronounced, and cells right of the head', async () => {

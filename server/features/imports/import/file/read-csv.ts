@@ -1,5 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import { collectLines, countTitles, headSpan, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
+import {
+  collectLines,
+  countTitles,
+  headSpan,
+  plainTitles,
+  type Sheet,
+  type SheetPlace,
+  unknownPlace,
+  UnreadableSheet,
+} from './sheet.ts'
 
 /** The text of a file in UTF-8, or in GB18030 as spreadsheet programs in China write it. @throws UnreadableSheet */
 function decodeText(bytes: Uint8Array): string {
@@ -32,16 +41,17 @@ const ownDelimiter = /^\ufeff?"?sep=(.)"?\r?\n/i
 /**
  * Reads values between commas, tabs or semicolons.
  * @param titles among which those of the head are
+ * @param place what is known of it
  * @throws UnreadableSheet
  */
-export function readCsv(bytes: Uint8Array, titles: readonly string[] = []): Sheet {
+export function readCsv(bytes: Uint8Array, titles: readonly string[] = [], place: SheetPlace = unknownPlace): Sheet {
   const file = decodeText(bytes)
   if (file.includes('\0')) throw new UnreadableSheet('broken')
   const [tells = '', own] = ownDelimiter.exec(file) ?? []
   const text = file.slice(tells.length)
   const known = plainTitles(titles)
-  const delimiter = own ?? delimiterOf(text, known)
-  const lines = collectLines(known)
+  const delimiter = place.delimiter ?? own ?? delimiterOf(text, known)
+  const lines = collectLines(known, place.headLine)
   const linesBefore = tells === '' ? 0 : 1
   try {
     parse(text, {
@@ -57,5 +67,6 @@ export function readCsv(bytes: Uint8Array, titles: readonly string[] = []): Shee
   } catch (error) {
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet('broken')
   }
-  return { format: 'csv', name: null, ...lines.finish() }
+  const { headLine, ...table } = lines.finish()
+  return { format: 'csv', place: { sheet: null, headLine, delimiter }, sheets: [], ...table }
 }

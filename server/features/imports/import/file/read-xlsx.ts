@@ -2,30 +2,76 @@ import { posix } from 'node:path'
 import { dateText, isDateFormat, numberText } from './cell-text.ts'
 import { unfinishedFormula } from '../../../../records/import/cells.ts'
 import { readXml } from './read-xml.ts'
-import { collectLines, mostColumns, type MergedCells, plainTitles, type Sheet, UnreadableSheet } from './sheet.ts'
+import {
+  collectLines,
+  mostColumns,
+  type MergedCells,
+  plainTitles,
+  type Sheet,
+  type SheetPlace,
+  unknownPlace,
+  UnreadableSheet,
+} from './sheet.ts'
 import { type Archive, openArchive } from './unpack.ts'
 
 /**
- * Reads the first sheet of a workbook, its parts as they unfold.
+ * Reads a sheet of a workbook, its parts as they unfold: the one that the place names, else the first that is seen and has a table.
  * @param titles among which those of the head are
+ * @param place what is known of it
  * @throws UnreadableSheet
  */
-export async function readXlsx(bytes: Buffer, titles: readonly string[] = []): Promise<Sheet> {
+export async function readXlsx(
+  bytes: Buffer,
+  titles: readonly string[] = [],
+  place: SheetPlace = unknownPlace,
+): Promise<Sheet> {
   const archive = await openArchive(bytes)
-  const { name, part, is1904 } = await findSheet(archive)
+  const { workbook, sheets, is1904 } = await listSheets(archive)
   const strings = await readStrings(archive)
   const isDate = await readFormats(archive)
-  const lines = collectLines(plainTitles(titles))
-  const merges = await readCells(archive, part, {
-    strings,
-    textOf: (value, style) => (isDate[style] ? dateText(value, is1904) : numberText(value)),
-    add: (line, cells, isHidden) => lines.add(line, cells, isHidden),
-  })
-  return { format: 'xlsx', name, ...lines.finish(merges) }
+  const read = async ({ name, relation }: WorkbookSheet): Promise<Sheet> => {
+    const part = await findTarget(archive, workbook, (_, id) => id === relation)
+    if (part === undefined) throw new UnreadableSheet('broken')
+    const lines = collectLines(plainTitles(titles), place.headLine)
+    const merges = await readCells(archive, part, {
+      strings,
+      textOf: (value, style) => (isDate[style] ? dateText(value, is1904) : numberText(value)),
+      add: (line, cells, isHidden) => lines.add(line, cells, isHidden),
+    })
+    const { headLine, ...table } = lines.finish(merges)
+    const names = sheets.map((sheet) => sheet.name)
+    return { format: 'xlsx', place: { sheet: name, headLine, delimiter: null }, sheets: names, ...table }
+  }
+  if (place.sheet === null) return readFirst(sheets, read)
+  const sheet = sheets.find(({ name }) => name === place.sheet)
+  if (!sheet) throw new UnreadableSheet('sheet')
+  return read(sheet)
 }
 
-/** The part of the first sheet that is seen, by the workbook and what it says where its parts are. */
-async function findSheet(archive: Archive): Promise<{ name: string; part: string; is1904: boolean }> {
+/** The first sheet below whose head is a line: covers and sheets without anything come before it. */
+async function readFirst(
+  sheets: readonly WorkbookSheet[],
+  read: (sheet: WorkbookSheet) => Promise<Sheet>,
+): Promise<Sheet> {
+  for (const sheet of sheets) {
+    try {
+      return await read(sheet)
+    } catch (error) {
+      if (!(error instanceof UnreadableSheet && error.fault === 'empty')) throw error
+    }
+  }
+  throw new UnreadableSheet('empty')
+}
+
+interface WorkbookSheet {
+  readonly name: string
+  readonly relation: string
+}
+
+/** The sheets that are seen, all where none is, and where the workbook is that names them. */
+async function listSheets(
+  archive: Archive,
+): Promise<{ workbook: string; sheets: readonly WorkbookSheet[]; is1904: boolean }> {
   const workbook = (await findTarget(archive, '', (type) => type.endsWith('/officeDocument'))) ?? 'xl/workbook.xml'
   const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let is1904 = false
@@ -40,10 +86,9 @@ async function findSheet(archive: Archive): Promise<{ name: string; part: string
       if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
     },
   })
-  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  const part = sheet && (await findTarget(archive, workbook, (_, id) => id === sheet.relation))
-  if (!sheet || !part) throw new UnreadableSheet('broken')
-  return { name: sheet.name, part, is1904 }
+  if (sheets.length === 0) throw new UnreadableSheet('broken')
+  const seen = sheets.filter(({ isHidden }) => !isHidden)
+  return { workbook, sheets: seen.length > 0 ? seen : sheets, is1904 }
 }
 
 /**

@@ -10,12 +10,12 @@ const oldSign = 'd0cf11e0'
 const zipSign = '504b0304'
 
 /** Reads a file as what its first bytes say it is. Runs in a thread of its own. */
-export default async function readSheet({ bytes, titles }: SheetFile): Promise<Sheet | SheetFault> {
+export default async function readSheet({ bytes, titles, place }: SheetFile): Promise<Sheet | SheetFault> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sign = file.toString('hex', 0, 4)
   try {
     if (sign === oldSign) return 'old'
-    return sign === zipSign ? await readXlsx(file, titles) : readCsv(file, titles)
+    return sign === zipSign ? await readXlsx(file, titles, place) : readCsv(file, titles, place)
   } catch (error) {
     return error instanceof UnreadableSheet ? error.fault : 'broken'
   }

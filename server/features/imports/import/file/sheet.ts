@@ -12,17 +12,33 @@ export interface SheetLine {
   readonly cells: readonly string[]
 }
 
+/** Where the table of a file is. Null where it is to be found, or where a file has no such thing. */
+export interface SheetPlace {
+  /** Name of the sheet. */
+  readonly sheet: string | null
+  /** The line of the head. */
+  readonly headLine: number | null
+  /** Between the values of a line. */
+  readonly delimiter: string | null
+}
+
+export const unknownPlace: SheetPlace = { sheet: null, headLine: null, delimiter: null }
+
 /** A file to be read. */
 export interface SheetFile {
   readonly bytes: Uint8Array
   /** Among them are those of the head. */
   readonly titles: readonly string[]
+  readonly place: SheetPlace
 }
 
 export interface Sheet {
   readonly format: 'xlsx' | 'csv'
-  /** Name of the sheet; null of a file without sheets. */
-  readonly name: string | null
+  readonly place: SheetPlace
+  /** Names of the sheets that are seen; empty of a file without sheets. */
+  readonly sheets: readonly string[]
+  /** Those of which one is the head. */
+  readonly firstLines: readonly SheetLine[]
   readonly head: readonly string[]
   /** Lines below the head that hold something. */
   readonly lines: readonly SheetLine[]
@@ -42,7 +58,7 @@ export interface MergedCells {
 }
 
 /** Why a file cannot be read. */
-export type SheetFault = 'broken' | 'old' | 'unpacked' | 'lines' | 'columns' | 'empty' | 'encoding'
+export type SheetFault = 'broken' | 'old' | 'unpacked' | 'lines' | 'columns' | 'empty' | 'encoding' | 'sheet' | 'head'
 
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
@@ -99,26 +115,30 @@ export const headSpan = 10
 /**
  * Takes the lines of a sheet one after the other, and refuses the one that is too many.
  * @param titles of which the head has more than any other of the first lines; the first line is the head where none has two
+ * @param headLine the head, whatever stands in it
  */
-export function collectLines(titles: ReadonlySet<string>) {
+export function collectLines(titles: ReadonlySet<string>, headLine: number | null) {
   const firstLines: SheetLine[] = []
   const lines: SheetLine[] = []
   const hidden = new Set<number>()
-  const table: { head: readonly string[] | null } = { head: null }
+  const table: { head: SheetLine | null } = { head: null }
   const take = ({ line, cells }: SheetLine, { length }: readonly string[]): void => {
     if (lines.length === mostImportLines) throw new UnreadableSheet('lines')
     lines.push({ line, cells: cells.slice(0, length) })
   }
-  const chooseHead = (): void => {
-    const [first] = firstLines
-    if (first === undefined) return
-    const headLine = firstLines.reduce(
+  const likeliestHead = (first: SheetLine): SheetLine =>
+    firstLines.reduce(
       (best, line) => (countTitles(line.cells, titles) > countTitles(best.cells, titles) ? line : best),
       first,
     )
-    if (headLine.cells.length > mostColumns) throw new UnreadableSheet('columns')
-    table.head = headLine.cells
-    for (const line of firstLines) if (line.line > headLine.line) take(line, headLine.cells)
+  const chooseHead = (): void => {
+    const [first] = firstLines
+    if (first === undefined) return
+    const head = headLine === null ? likeliestHead(first) : firstLines.find(({ line }) => line === headLine)
+    if (!head) throw new UnreadableSheet('head')
+    if (head.cells.length > mostColumns) throw new UnreadableSheet('columns')
+    table.head = head
+    for (const line of firstLines) if (line.line > head.line) take(line, head.cells)
   }
   return {
     add(line: number, texts: readonly string[], isHidden = false): void {
@@ -126,18 +146,22 @@ export function collectLines(titles: ReadonlySet<string>) {
       while (cells.at(-1) === '') cells.pop()
       if (cells.length === 0) return
       if (isHidden) hidden.add(line)
-      if (table.head !== null) return take({ line, cells }, table.head)
+      if (table.head !== null) return take({ line, cells }, table.head.cells)
       firstLines.push({ line, cells })
       if (firstLines.length === headSpan) chooseHead()
     },
     /** @throws UnreadableSheet without a line below a head */
-    finish(merges: readonly MergedCells[] = []): Omit<Sheet, 'format' | 'name'> {
+    finish(
+      merges: readonly MergedCells[] = [],
+    ): Omit<Sheet, 'format' | 'place' | 'sheets'> & { readonly headLine: number } {
       if (table.head === null) chooseHead()
       const whole = withMerged(lines, merges)
       const records = whole.filter((line) => !isSum(line))
       if (table.head === null || records.length === 0) throw new UnreadableSheet('empty')
       return {
-        head: table.head,
+        headLine: table.head.line,
+        head: table.head.cells,
+        firstLines,
         lines: records,
         sum: whole.findLast(isSum) ?? null,
         hiddenCount: records.filter(({ line }) => hidden.has(line)).length,
