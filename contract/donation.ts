@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { correctionKinds, correctionLimits, correctionStates } from '#domain/donation/correction.ts'
-import { readMobile } from '#domain/fields/copied-number.ts'
+import { readMobile, readPhone } from '#domain/fields/copied-number.ts'
 import { readName } from '#domain/fields/name.ts'
 import { readWords } from '#domain/search-terms.ts'
 import { certificateState, seenCertificate, twoFacts } from './certificate.ts'
@@ -124,7 +124,8 @@ const gift = z.discriminatedUnion('kind', [
 export const donationFacts = z.object({
   donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
   donorName: text('捐赠人', 60, readName),
-  mobile: z.string().overwrite(readMobile).max(20).optional(),
+  /** Or a landline, by which nobody queries: others know it too. */
+  mobile: z.string().overwrite(readPhone).max(20, '联系电话最多 20 字').optional(),
   given: gift,
   use: text('用途', 100),
   donatedOn: z.string().max(10),

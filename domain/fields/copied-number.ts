@@ -11,14 +11,20 @@ export const readNumber = (text: string): string =>
 /** As `readNumber`, without the country's number of a mobile. */
 export const readMobile = (text: string): string => readNumber(text).replace(countryCode, '')
 
-/** A mobile as `readMobile` gives it, or another telephone with its hyphens and the brackets of its area code as one hyphen. */
+/** Area code, number and extension of a landline, however they are put apart. */
+const landline =
+  /^\(?(0(?:10|2\d|[3-9]\d{2}))\)?-?(\d{3,4})-?(\d{4})(?:\(?(?:转|轉|分机|分機|ext\.?|x|#|-)[:.]?(\d{1,6})\)?)?$/i
+
+/** A mobile as `readMobile` gives it, or a landline as `020-12345678` or `020-12345678转123`; another text with one kind of hyphen. */
 export function readPhone(text: string): string {
   const mobile = readMobile(text)
-  return /^1\d{10}$/.test(mobile)
-    ? mobile
-    : plainLine(text)
-        .replaceAll(' ', '')
-        .replace(/^\((0\d{2,3})\)-?/, '$1-')
+  if (/^1\d{10}$/.test(mobile)) return mobile
+  const plain = plainLine(text)
+    .replaceAll(' ', '')
+    .replace(/^(?:\+|00)86-?(?=[2-9]|10)/, '0')
+  const [, area, first, last, extension] = landline.exec(plain) ?? []
+  if (area === undefined) return plain
+  return `${area}-${first}${last}${extension === undefined ? '' : `转${extension}`}`
 }
 
 /** A telephone line as people write it, in half width and with one kind of hyphen and blank. */

@@ -1,7 +1,6 @@
 import { checkChinese } from '../fields/chinese.ts'
-import { readPhone } from '../fields/copied-number.ts'
 import { checkCreditCode } from '../fields/credit-code.ts'
-import { checkMobile } from '../fields/mobile.ts'
+import { checkPhone } from '../fields/phone.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
 import { nameLetters, readName } from '../fields/name.ts'
 import { isDay } from '../fields/shanghai-day.ts'
@@ -170,13 +169,4 @@ function checkFounded(value: string, today: string): string | null {
   if (value === '') return '请选择成立日期'
   if (!isDay(value)) return '成立日期写成 2001-02-03 这样，请检查'
   return value > today || value < '1900-01-01' ? '成立日期不对，请对照证书检查' : null
-}
-
-/** A mobile, or a line with its area code. */
-function checkPhone(value: string): string | null {
-  const phone = readPhone(value)
-  if (phone === '') return '请输入联系电话'
-  return /^0\d{2,3}-?\d{7,8}$/.test(phone) || checkMobile(phone) === null
-    ? null
-    : '联系电话写手机号，或带区号的座机，如 020-12345678'
 }

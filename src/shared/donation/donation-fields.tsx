@@ -25,11 +25,11 @@ export function DonationFields({ within = '' }: Within) {
       <TextPart name={`${within}donorName`} label="捐赠人" required hint="个人写姓名，单位写全称，照此印在证书上" />
       <TextPart
         name={`${within}mobile`}
-        label="手机号"
+        label="联系电话"
         optional
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="off"
-        hint="捐赠人凭它查询证书；与志愿者的姓名和手机号一致时，证书也出现在本人的个人中心"
+        hint="手机号，或带区号的座机。捐赠人凭手机号查询证书；与志愿者的姓名和手机号一致时，证书也出现在本人的个人中心"
       />
       <RadioPart name={`${within}kind`} label="捐赠内容" required items={giftItems} />
       <GiftFields within={within} />

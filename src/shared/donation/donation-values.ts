@@ -1,7 +1,7 @@
 import { amountProblem, readAmount } from '#domain/donation/amount.ts'
 import { donationFacts, type DonationFacts, type donorKinds, type RecordedFacts } from '#contract/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { checkMobile } from '#domain/fields/mobile.ts'
+import { checkPhone } from '#domain/fields/phone.ts'
 import { isDay, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 /** A donation as the form holds it; the amount in yuan, as it is typed. */
@@ -70,7 +70,7 @@ export function judgeDonation(values: DonationValues, isCorrection: boolean): Do
   const issues = (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1)), message }))
   const own = [
     { field: 'amount', message: values.kind === 'money' ? amountProblem(values.amount) : null },
-    { field: 'mobile', message: values.mobile.trim() === '' ? null : checkMobile(values.mobile.trim()) },
+    { field: 'mobile', message: values.mobile.trim() === '' ? null : checkPhone(values.mobile.trim()) },
     { field: 'donatedOn', message: dayProblem(values.donatedOn) },
     { field: 'reason', message: isCorrection ? reasonProblem(values.reason.trim()) : null },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))

@@ -80,7 +80,8 @@ describe('a donation', () => {
     [{ donorName: '𠀀' }, '“𠀀”字库里没有，证书印不出来'],
     [{ donatedOn: '2026-12-02' }, '捐赠日期不能晚于今天'],
     [{ donatedOn: '昨天' }, '捐赠日期请按 2026-01-31 的格式填写'],
-    [{ mobile: '123' }, '手机号是 11 位，现在是 3 位'],
+    [{ mobile: '123' }, '联系电话写手机号，或带区号的座机，如 020-12345678'],
+    [{ mobile: '1390003' }, '手机号是 11 位，现在是 7 位'],
     [{ given: { kind: 'money', amount: 0 } }, '金额至少 0.01 元'],
   ])('is refused with a sentence: %o', async (wrong, message) => {
     await expect(createDonation(server, wrong)).rejects.toThrow(message)
@@ -95,6 +96,18 @@ describe('a donation', () => {
     expect(data).toMatchObject({ total: 1, nextCursor: null, items: [{ number }] })
     const { items } = (await server.call(siteMessages, { token: own.token })).envelope.data
     expect(items).toMatchObject([{ kind: 'certificate', title: '捐赠证书已开具', link: '/personalCenter/certificate' }])
+  })
+
+  it('has a landline as its telephone, by which nobody queries', async () => {
+    const { number } = await createDonation(server, { donorName: '岭南书友会', mobile: '（020）8337 0186 转 123' })
+    const [row] = (await server.database.executor.select().from(donation)).filter(
+      ({ donorName }) => donorName === '岭南书友会',
+    )
+    expect(row && server.context.keys.decryptColumn('donation.mobile', row.mobile ?? '')).toBe('020-83370186转123')
+    const ask = async (proof: string) =>
+      (await server.call(queryDonations, { query: { name: '岭南书友会', proof } })).envelope.code
+    expect(await ask('020-83370186转123')).toBe(10001)
+    expect(await ask(number)).toBe(200)
   })
 
   it('is the federation’s to record', async () => {

@@ -147,6 +147,23 @@ describe('a dry run', () => {
     ])
   })
 
+  it('takes a landline under the title of a telephone, and a corrected extension as another one', async () => {
+    const head = donationHead.replace('手机号', '联系电话')
+    const tableOf = (phone: string) => Buffer.from(`${head}\nDJ001,单位,岭南书友会,${phone},50,,,图书角,2026-01-05`)
+    const phone = async () => {
+      const [row] = await server.database.executor.select({ mobile: donation.mobile }).from(donation)
+      return server.context.keys.decryptColumn('donation.mobile', row?.mobile ?? '')
+    }
+    await run(tableOf('02012345678转123'))
+    expect(await phone()).toBe('020-12345678转123')
+    const counts = async (table: Buffer, as: string) => {
+      const importId = await upload(table, as)
+      return (await check(importId, [], as)).data.counts
+    }
+    expect(await counts(tableOf('020-12345678-123'), server.colleague)).toMatchObject({ unchanged: 1 })
+    expect(await counts(tableOf('020-12345678-124'), server.colleague)).toMatchObject({ changed: 1 })
+  })
+
   it('gives the failed lines as a file, the reason in front, which is uploaded again', async () => {
     const importId = await upload(donationTable(money, 'DJ004,个人,林晓,,三千元,,,图书角,2026-01-01'))
     await check(importId)

@@ -118,11 +118,11 @@ describe('a mend', () => {
     expect(await lastAct()).toMatchObject({
       act: 'import.check',
       before: null,
-      after: { 新增: '2', 改过的格: '第 3 行手机号、第 3 行捐赠人类型' },
+      after: { 新增: '2', 改过的格: '第 3 行联系电话、第 3 行捐赠人类型' },
     })
     await check(importId)
     expect(await lastAct()).toMatchObject({
-      before: { 改过的格: '第 3 行手机号、第 3 行捐赠人类型' },
+      before: { 改过的格: '第 3 行联系电话、第 3 行捐赠人类型' },
       after: { 跳过: '1' },
     })
     expect(await detail(importId)).toMatchObject({ fixes: [], report: { counts: { created: 1, skipped: 1 } } })
@@ -142,7 +142,7 @@ describe('a mend', () => {
     expect((await fileOf(importFile)).equals(donationTable(right, wrong))).toBe(true)
     const [, line] = await readSheet(await fileOf(failedImportLines))
     expect(line?.slice(0, 5)).toEqual([
-      '手机号：手机号是 11 位，现在是 10 位',
+      '联系电话：手机号是 11 位，现在是 10 位',
       'DJ002',
       '单位',
       '岭南书友会',

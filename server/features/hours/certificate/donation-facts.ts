@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { DonationFacts } from '#contract/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { checkMobile } from '#domain/fields/mobile.ts'
+import { checkPhone } from '#domain/fields/phone.ts'
 import { isSameName } from '#domain/fields/name.ts'
 import { isDay, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -70,7 +70,7 @@ export function giftOf({
 /** A donation as the log of staff's acts tells of it. */
 export const logFacts = (keys: Keys, donation: DonationColumns): Readonly<Record<string, string>> => ({
   捐赠人: maskDonor(donation.donorName, donation.donorKind),
-  ...(donation.mobile && { 手机号: maskMobile(keys.decryptColumn('donation.mobile', donation.mobile)) }),
+  ...(donation.mobile && { 联系电话: maskMobile(keys.decryptColumn('donation.mobile', donation.mobile)) }),
   捐赠: giftText(donation),
   用途: donation.use,
   捐赠日期: donation.donatedOn,
@@ -106,7 +106,7 @@ export function factProblems({ donorName, mobile, use, donatedOn, given }: Donat
 }
 
 function mobileProblem(mobile: string | undefined): FieldIssue[] {
-  const message = mobile ? checkMobile(mobile) : null
+  const message = mobile ? checkPhone(mobile) : null
   return message === null ? [] : [{ field: 'mobile', message }]
 }
 

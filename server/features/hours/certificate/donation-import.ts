@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { amountProblem, readAmount } from '#domain/donation/amount.ts'
-import { readMobile } from '#domain/fields/copied-number.ts'
+import { readPhone } from '#domain/fields/copied-number.ts'
 import { readName } from '#domain/fields/name.ts'
 import { type DonationFacts, donationFacts, donorKindLabels, donorKinds } from '#contract/donation.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
@@ -77,12 +77,12 @@ const columns = {
     spellings: (text) => (text === '' ? ['爱心人士'] : []),
   },
   mobile: {
-    title: '手机号',
-    aliases: ['手机', '联系电话', '电话'],
+    title: '联系电话',
+    aliases: ['手机号', '手机', '电话', '座机', '固定电话'],
     isRequired: false,
     example: '13800138000',
-    hint: '11 位，捐赠人凭它查询证书',
-    read: readMobile,
+    hint: '手机号，或带区号的座机；捐赠人凭手机号查询证书',
+    read: readPhone,
     isPrivate: true,
   },
   amount: {

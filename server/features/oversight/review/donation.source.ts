@@ -107,7 +107,7 @@ function partsOf(keys: Keys, correction: Row): ReviewContent['parts'] {
     ]),
     reviewPart('现在的登记', [
       ['donor', '捐赠人', `${donorName}（${donorKindLabels[donorKind]}）`],
-      ['mobile', '手机号', mobile],
+      ['mobile', '联系电话', mobile],
       ['given', '捐赠', giftText(donation)],
       ['use', '用途', use],
       ['donatedOn', '捐赠日期', donatedOn],

@@ -42,7 +42,7 @@ export function DonationDetail({ donation, back }: { donation: ManagedDonation; 
             <Fact name="捐赠人">
               {donorName}（{donorKindLabels[donorKind]}）
             </Fact>
-            <Fact name="手机号">{mobile}</Fact>
+            <Fact name="联系电话">{mobile}</Fact>
             <Fact name="捐赠">{what}</Fact>
             <Fact name="用途">{use}</Fact>
             <Fact name="捐赠日期">{fullDay(donatedOn)}</Fact>
