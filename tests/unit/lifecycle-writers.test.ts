@@ -156,6 +156,7 @@ describe('the state of a lifecycle', () => {
       ['importLifecycle', 'features/imports/import/import-due.ts'],
       ['importLifecycle', 'features/imports/import/import-event.service.ts'],
       ['importLifecycle', 'features/imports/import/import-event.service.ts'],
+      ['importLifecycle', 'features/imports/import/reread.service.ts'],
     ])
   })
 

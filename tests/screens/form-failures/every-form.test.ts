@@ -35,6 +35,7 @@ const others: Record<string, string> = {
   'src/shared/report/report-form.tsx': 'in a dialog; tests/screens/report.test.tsx',
   'src/portal/features/certificate/correction-form.tsx': 'in a dialog; tests/screens/certificate.test.tsx',
   'src/admin/features/import/mapping-form.tsx': 'choices alone; tests/screens/import.test.tsx',
+  'src/admin/features/import/place-form.tsx': 'choices alone; tests/screens/import.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',
