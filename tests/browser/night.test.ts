@@ -74,7 +74,9 @@ it('a night is lived from the application to the certificate on a phone', async 
   await settle(life, mission, '3 小时 40 分')
 
   await life.moveTo(at('09:00', addDays(servedOn, 9)))
-  await expectHours(await life.signedIn('volunteer', loginName, '/personalCenter/serviceRecord'))
+  const record = await life.signedIn('volunteer', loginName, '/personalCenter/serviceRecord')
+  await record.getByText(/22:00–次日 1:40/).waitFor()
+  await takePicture(record)
   const paper = await issueCertificate(life, loginName, '3 小时 40 分')
   expect(paper.number).not.toBe('')
 }, 300_000)
