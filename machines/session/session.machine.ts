@@ -80,6 +80,7 @@ export const sessionMachine = setup({
     warnSessionExpired: () => {},
     /** Notes where the person was, for after the next sign-in. */
     keepWayBack: () => {},
+    forgetWayBack: () => {},
     /** Says that the session could not be checked and offers to check again. */
     offerRecheck: () => {},
     requestLogout: () => {},
@@ -152,7 +153,10 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: ['forgetUser', 'clearLogin', 'warnSessionExpired', 'keepWayBack'],
         },
-        'logout.done': { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'forgetCredentials'] },
+        'logout.done': {
+          target: 'anonymous',
+          actions: ['forgetUser', 'clearLogin', 'forgetCredentials', 'forgetWayBack'],
+        },
         'password.changed': { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'forgetCredentials'] },
         'password.changeDemanded': { target: '.forcedChange', actions: ['noteForced', 'storeForced'] },
       },

@@ -6,7 +6,7 @@ import { decideNavigation } from '#machines/session/guard.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { awaitDecision } from '../session/settle-decision.ts'
 import { sessionActor } from '../session/use-session.ts'
-import { hasWayBack } from '../session/way-back.ts'
+import { isAdminPage, readWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
 
 /** Pages that need somebody. */
@@ -44,7 +44,7 @@ export function networkRefusal(): string | null {
 export const isUnchecked = (): boolean => sessionActor.getSnapshot().matches({ signedIn: { organizer: 'failed' } })
 
 /** Who may be on a page of the second app: an organizer, at the forced change whoever it was demanded of, whoever is signed in or everybody on what is open to them. */
-export async function adminGuard({ access }: AdminRoute): Promise<Response | null> {
+export async function adminGuard({ access }: AdminRoute, { pathname, search }: URL): Promise<Response | null> {
   if (access === 'open') return null
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
   await awaitDecision((state) => decideNavigation(state, { name: 'Home', access: 'public' }))
@@ -54,8 +54,10 @@ export async function adminGuard({ access }: AdminRoute): Promise<Response | nul
   if (visitor === access) return null
   if (access === 'signedIn' && (visitor === 'organizer' || visitor === 'volunteer')) return null
   if (visitor === 'organizer' || visitor === 'forcedChange') return redirect(siteDistricts[visitor].own)
-  const address = new URL(visitor === 'guest' ? siteDistricts[access].login : portalPaths.Home, location.origin)
+  if (visitor !== 'guest') return redirectDocument(new URL(portalPaths.Home, location.origin).href)
+  const address = new URL(siteDistricts[access].login, location.origin)
+  address.searchParams.set('from', pathname + search)
   // What is said here goes with the page: the form says it.
-  if (hasWayBack()) address.searchParams.set('expired', '1')
+  if (isAdminPage(readWayBack() ?? '')) address.searchParams.set('expired', '1')
   return redirectDocument(address.href)
 }

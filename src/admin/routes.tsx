@@ -15,7 +15,7 @@ const page = (route: AdminRoute): RouteObject =>
     id: route.path,
     path: route.path,
     handle: route,
-    middleware: [guardPages(() => adminGuard(route))],
+    middleware: [guardPages((url) => adminGuard(route, url))],
     async load() {
       const screen = await loadAdminScreen(route)
       const loader = async (args: ScreenArgs) => {

@@ -4,20 +4,26 @@ import { clearUserInfo, readUserType } from '../lib/cookies.ts'
 import { notify } from '../lib/notice.ts'
 import { refreshPage } from '../lib/page-router.ts'
 import { noteGuestPage } from '../session/guest-page.ts'
+import { keepWayBack } from '../session/way-back.ts'
 
 /**
  * Asks the session whether the person may go there (docs/rules/browser.md#navigation-guard). Without a token nobody is signed in, which
  * needs no session actor.
  * @returns where to go instead; `held` while a forced change waits for the person, which keeps no navigation waiting; or null
  */
-export async function guard(pathname: string): Promise<Response | 'held' | null> {
+export async function guard({ pathname, search }: URL, signal: AbortSignal): Promise<Response | 'held' | null> {
   const isGuest = readUserType() === null
   noteGuestPage(isGuest)
   const session = isGuest ? null : await import('../session/navigation.ts')
   const decision = session ? await session.guardNavigation(pathname) : decidePathname('anonymous', pathname)
   if ('clearsUser' in decision) clearUserInfo()
-  if (decision.kind === 'redirect') return redirect(decision.to)
-  const consent = decision.kind === 'allow' ? session?.consentBefore(pathname) : null
+  if (decision.kind === 'redirect') {
+    // Whoever signs out here goes on to another page at once, and has not asked for this one.
+    await Promise.resolve()
+    if ('clearsUser' in decision && !signal.aborted) keepWayBack(pathname + search)
+    return redirect(decision.to)
+  }
+  const consent = decision.kind === 'allow' ? session?.consentBefore(pathname, search) : null
   if (consent) return redirectDocument(consent)
   if (decision.kind !== 'alertThenLeave') return null
   pendingAlert ??= alertForcedChange(decision.to).finally(() => {
@@ -51,5 +57,7 @@ async function alertForcedChange(path: string): Promise<void> {
     forced: true,
     until: forcedChangeEndSignal(),
   })
-  if (isChangeForced()) window.location.assign(path)
+  if (!isChangeForced()) return
+  if (location.pathname !== '/') keepWayBack()
+  location.assign(path)
 }

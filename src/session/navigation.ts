@@ -28,9 +28,9 @@ const openBeforeConsent: readonly RouteName[] = [
 ]
 
 /** Where somebody goes who has to agree again before this page; null where that is not so. */
-export function consentBefore(pathname: string): string | null {
+export function consentBefore(pathname: string, search: string): string | null {
   if (!isConsentDemanded() || openBeforeConsent.includes(matchRoute(pathname).route.name)) return null
-  return `/admin/consent?${new URLSearchParams({ to: pathname })}`
+  return `/admin/consent?${new URLSearchParams({ to: pathname + search })}`
 }
 
 /** The guard for one navigation of the portal. */

@@ -29,13 +29,11 @@ export const sessionActor = createActor(
         notifyOtherTabs()
         void dropOfflinePages()
       },
-      forgetCredentials: () => {
-        clearCredentials()
-        forgetWayBack()
-      },
+      forgetCredentials: () => clearCredentials(),
       storeForced: () => localStore.set(localKeys.isForceChangePwd, true),
       warnSessionExpired: () => notify.warning('登录已失效，请重新登录'),
-      keepWayBack,
+      keepWayBack: () => keepWayBack(),
+      forgetWayBack,
       offerRecheck: () => void offerRecheck(),
       requestLogout: () => void requestLogout(),
       openAdmin: () => location.assign('/admin/'),

@@ -1,20 +1,25 @@
 import type { UserType } from '#contract/auth.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { isInsideSite } from '#domain/site-address.ts'
-import { sessionStore, wayBackKey } from '../lib/storage.ts'
-import { forgetWayBack } from './way-back.ts'
+import { forgetWayBack, isAdminPage, readWayBack } from './way-back.ts'
 
-const admin = /^\/admin(\/|$)/
+/** The page of the second app that volunteers have as well. */
+const sharedPage = '/admin/consent'
 
-/** Whether an address is a page of the second app, which the portal's router does not know. */
-export const isAdminPage = (address: string): boolean => admin.test(address)
+/** Whether this kind of user has something on the page of an address. */
+function isOpenTo(userType: UserType, address: string): boolean {
+  const { pathname } = new URL(address, location.origin)
+  const { access } = matchRoute(pathname).route
+  if (access === 'entry') return false
+  return userType === '1' ? !isAdminPage(address) || pathname === sharedPage : access !== 'protected'
+}
 
-/** The address that was noted, once; null for none, or a page that this kind of user has nothing on. */
-export function takeWayBack(userType: UserType): string | null {
-  const address = sessionStore.get(wayBackKey)
+/** The address that was asked for, else the one that was noted, which is forgotten; null for none, or a page that this kind of user has nothing on. */
+export function takeWayBack(userType: UserType, requested: string | null = null): string | null {
+  const noted = readWayBack()
   forgetWayBack()
-  if (typeof address !== 'string' || !isInsideSite(address)) return null
-  const { access } = matchRoute(new URL(address, location.origin).pathname).route
-  const isOthers = userType === '1' ? isAdminPage(address) : access === 'protected'
-  return isOthers || access === 'entry' ? null : address
+  const address = [requested, noted].find(
+    (candidate) => candidate !== null && isInsideSite(candidate) && isOpenTo(userType, candidate),
+  )
+  return address ?? null
 }

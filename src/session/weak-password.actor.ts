@@ -5,6 +5,7 @@ import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { weakPasswordMachine } from '#machines/weak-password/weak-password.machine.ts'
 import { navigateTo } from '../lib/page-router.ts'
 import { sessionActor } from './session.store.ts'
+import { keepWayBack } from './way-back.ts'
 
 const loginPages = { volunteer: '/login/volunteer', organizer: '/login/organization' }
 
@@ -19,7 +20,11 @@ export const weakPasswordActor = createActor(
       }),
     },
     actions: {
-      clearLogin: () => sessionActor.send({ type: 'password.changed' }),
+      clearLogin: () => {
+        // A forced change has a page of its own, which is no way back.
+        if (!isForced(sessionActor.getSnapshot())) keepWayBack()
+        sessionActor.send({ type: 'password.changed' })
+      },
       leadToLogin: (_, loginPage) => navigateTo(loginPages[loginPage]),
     },
   }),

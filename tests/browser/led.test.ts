@@ -54,8 +54,7 @@ describe('who is led where', () => {
     await settled(page)
     await fillSignIn(page, people.forcedOrganizer.loginName, newPassword)
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await account(page).waitFor()
-    await expect.poll(() => pathOf(page)).toBe('/')
+    await page.waitForURL('/admin/')
   })
 
   it('a forced change also waits on a page opened directly, whichever it is', async ({ visit }) => {
@@ -100,7 +99,7 @@ describe('who is led where', () => {
     const { page, context, expect: allow } = await visit()
     allow(/401/)
     await signIn(page, 'organizer')
-    await account(page).waitFor()
+    await page.waitForURL('/admin/')
     // What the page reads at first would hear of it.
     await page.goto('/')
     await page.waitForLoadState('networkidle')

@@ -345,6 +345,8 @@ it.for(['volunteer', 'organizer'] as const)(
   async (as, { visit }) => {
     const { page } = await visit({ viewport: { width: 375, height: 812 } })
     await signIn(page, as)
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await page.goto('/')
     const header = page.getByRole('banner')
     const button = header.getByRole('button', { name: /^账号：/ })
     await button.waitFor()

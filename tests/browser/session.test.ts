@@ -162,6 +162,8 @@ describe('who is led where', () => {
   it('an organizer reaches the admin app while the session stands, and is logged out when it does not', async () => {
     const { loginName } = await addOrganizer()
     await signIn('organization', loginName)
+    await page.waitForURL('/admin/')
+    await page.goto('/')
     await account(page).click()
     await page.getByRole('menuitem', { name: '个人中心' }).click()
     await page.waitForURL('/admin/')

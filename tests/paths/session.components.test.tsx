@@ -26,7 +26,7 @@ let router: ReturnType<typeof createMemoryRouter>
 const login = (path: string, userType: UserType, remembered: boolean) => ({
   path,
   element: (
-    <ScreenProvider value={{ data: null, params: {}, url: new URL(path, 'http://localhost') }}>
+    <ScreenProvider value={{ data: null, params: {}, url: new URL(`${path}?from=%2F`, 'http://localhost') }}>
       <LoginForm userType={userType} savedCredentials={remembered ? { loginName: '', password: '' } : null} />
     </ScreenProvider>
   ),

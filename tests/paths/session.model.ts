@@ -91,7 +91,8 @@ const volunteerCalls = { keepTokens: { type: '1' }, loadVolunteer: undefined }
 const organizerCalls = { keepTokens: { type: '2' }, loadOrganizer: undefined }
 const cleared = { to: 'anonymous', then: nobody, does: ['clearLogin'] }
 const ended = { to: 'anonymous', then: nobody, does: ['clearLogin', 'warnSessionExpired', 'keepWayBack'] }
-const clearedForGood = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials'] }
+const left = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials', 'forgetWayBack'] }
+const changed = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials'] }
 const expired = { to: 'signedIn.organizer.expired', does: ['warnSessionExpired', 'requestLogout'] }
 const prompts = [
   'signedIn.organizer.loading',
@@ -365,8 +366,9 @@ export const sessionModel = defineModel({
     { from: 'signedIn', on: 'organization client: 401', ...ended },
     { from: 'signedIn', on: 'the tokens are gone', ...cleared },
     { from: 'signedIn', on: 'the tokens are refused', ...ended },
-    { from: 'signedIn', on: 'log out', ...clearedForGood },
-    { from: 'signedIn', on: 'the password is changed', ...clearedForGood },
+    { from: 'signedIn', on: 'log out', ...left },
+    { from: 'signedIn', on: 'the password is changed', ...changed },
+
     {
       from: 'signedIn',
       on: 'the server demands a new password',

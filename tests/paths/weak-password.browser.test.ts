@@ -19,7 +19,7 @@ async function signIn(
       ? await server.addVolunteer(values)
       : await server.addOrganizer((await server.addOrganization()).id, values)
   const ui = pageUi(page)
-  await page.goto(kind === 'volunteer' ? '/login/volunteer' : '/login/organization')
+  await page.goto(kind === 'volunteer' ? '/login/volunteer' : '/login/organization?from=%2F')
   await ui.fill('用户名', loginName)
   await ui.fill('密码', weak)
   await ui.press('button', '登录')

@@ -403,11 +403,17 @@ test('missions: a session that cannot be checked is said so, kept, and checked a
 
 test('missions: a login that ends in the middle of work leads to the form, which says so', async () => {
   await signInOrganizer(server)
+  history.replaceState(null, '', '/admin/missions?state=recruiting')
   await open('/admin/missions?state=recruiting')
   await screen.findByRole('row', { name: /清积水/ })
   server.on(list, { status: 401 })
   await userEvent.setup().click(screen.getByRole('link', { name: '已取消' }))
-  await waitFor(() => expect(assign.mock.calls.at(-1)?.[0]).toMatch(/\/login\/organization\?expired=1$/))
+  await waitFor(() =>
+    expect(assign.mock.calls.at(-1)?.[0]).toMatch(
+      /\/login\/organization\?from=%2Fadmin%2Fmissions%3Fstate%3Dcancelled&expired=1$/,
+    ),
+  )
+  history.replaceState(null, '', '/')
   expect(document.cookie).not.toContain('orgAccessToken=')
 })
 

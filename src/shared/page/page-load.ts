@@ -40,14 +40,14 @@ const keepsPageContext = createContext(false)
 /** The server draws the page. */
 export const renderContext = createContext(false)
 
-/** Decides before anything is loaded whether the person may go there. @param guard where to go instead; `held` while a forced change waits */
+/** Decides before anything is loaded whether the person may go there. @param guard where to go instead of an address, unless the navigation is given up; `held` while a forced change waits */
 export const guardPages =
-  (guard: (pathname: string) => Promise<Response | 'held' | null>): MiddlewareFunction =>
+  (guard: (url: URL, signal: AbortSignal) => Promise<Response | 'held' | null>): MiddlewareFunction =>
   async ({ request, context }) => {
-    const { href, pathname } = new URL(request.url)
+    const url = new URL(request.url)
     context.set(keepsPageContext, takeKeepPageFlag())
-    if (mustReload()) throw redirectDocument(href)
-    const outcome = await guard(pathname)
+    if (mustReload()) throw redirectDocument(url.href)
+    const outcome = await guard(url, request.signal)
     if (outcome === 'held') context.set(heldContext, true)
     else if (outcome) throw outcome
   }

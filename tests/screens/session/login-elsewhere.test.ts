@@ -4,6 +4,8 @@ import { closeChannels, trackChannels } from '#tests/support/channels.ts'
 import { FakeServer } from '#tests/support/fake-server.ts'
 import { ok } from '#tests/support/show-screen.tsx'
 
+const stay = new AbortController().signal
+
 trackChannels()
 
 const user = {
@@ -43,7 +45,7 @@ async function openPage() {
   http.setTransport({ adapter: server.adapter })
   const revalidate = vi.fn<() => void>()
   pages.connectRouter({ navigate: () => {}, revalidate })
-  expect(await guard('/mission')).toBeNull()
+  expect(await guard(new URL('/mission', location.origin), stay)).toBeNull()
   const loadSession = async () => {
     const { sessionActor } = await import('#src/session/session.store.ts')
     stop = () => sessionActor.stop()
@@ -71,7 +73,7 @@ it('the page of a guest stays as it is when nobody has signed in', async () => {
 it('a navigation that finds the login itself is not made twice', async () => {
   const { revalidate, guard, loadSession, signInElsewhere } = await openPage()
   signInElsewhere()
-  expect(await guard('/article')).toBeNull()
+  expect(await guard(new URL('/article', location.origin), stay)).toBeNull()
   const sessionActor = await loadSession()
   await waitFor(() => expect(sessionActor.getSnapshot().matches({ signedIn: { volunteer: 'ready' } })).toBe(true))
   expect(revalidate).not.toHaveBeenCalled()

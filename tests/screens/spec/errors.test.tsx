@@ -26,6 +26,8 @@ import { Notices } from '#src/ui/notice/notices.tsx'
 import type { Answer, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
+const stay = new AbortController().signal
+
 // Dialogs and toasts load their code when they are first shown.
 beforeAll(
   () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
@@ -140,7 +142,7 @@ test('a header whose session is over says so [S8 session expiry]', async () => {
 
 test('a forced change of the password is explained [S8 forced change]', async () => {
   await signInVolunteer(server, { isForceChangePwd: true })
-  const going = guard('/mission')
+  const going = guard(new URL('/mission', location.origin), stay)
   expect(await screen.findByText('您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。')).toBeDefined()
   await userEvent.setup().click(screen.getByRole('button', { name: '去修改密码' }))
   await going

@@ -21,6 +21,8 @@ import {
   signInVolunteer,
 } from '#tests/support/show-screen.tsx'
 
+const stay = new AbortController().signal
+
 // Dialogs and toasts load their code when they are first shown.
 beforeAll(
   () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
@@ -256,7 +258,7 @@ describe('a weak password', () => {
 })
 
 describe('the guard', () => {
-  const goTo = (path: string) => act(async () => (await guard(path)) as Response | null)
+  const goTo = (path: string) => act(async () => (await guard(new URL(path, location.origin), stay)) as Response | null)
 
   test('clears the user info that is stored where there is no token [S4 guard no token]', async () => {
     writeUserInfo(volunteer)
@@ -273,7 +275,7 @@ describe('the guard', () => {
     render(<Notices />)
     await reload()
     const loaded = vi.spyOn(window.location, 'assign').mockReturnValue()
-    expect(await guard('/mission')).toBe('held')
+    expect(await guard(new URL('/mission', location.origin), stay)).toBe('held')
     await userEvent.setup().click(await screen.findByRole('button', { name: '去修改密码' }))
     await waitFor(() => expect(loaded).toHaveBeenCalledOnce())
     const [[to] = []] = loaded.mock.calls

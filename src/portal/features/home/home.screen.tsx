@@ -10,6 +10,7 @@ import { NewcomerOffer } from './newcomer-offer.tsx'
 import { QuickEntries } from './quick-entries.tsx'
 import { Ranking } from './ranking.tsx'
 import { Recommended } from './recommended.tsx'
+import { SignInBox } from './sign-in-box.tsx'
 import { Totals } from './totals.tsx'
 import { groupDigits } from '#domain/fields/grouped.ts'
 
@@ -31,6 +32,7 @@ export default function HomeScreen() {
       : undefined
   return (
     <>
+      <SignInBox />
       <Hero live={live} />
       {statistics && <Totals {...statistics} />}
       <QuickEntries />

@@ -4,14 +4,15 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
-import { isInsideSite } from '#domain/site-address.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
 import { rememberDays } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor } from '../../../session/use-session.ts'
 import { signInUser } from '../../../session/sign-in.ts'
-import { isAdminPage, takeWayBack } from '../../../session/take-way-back.ts'
+import { isChangeForced } from '../../../session/navigation.ts'
+import { takeWayBack } from '../../../session/take-way-back.ts'
+import { isAdminPage, keepWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -31,6 +32,8 @@ interface LoginValues {
 const LoginCode = lazyComponent(() => import('./login-code.tsx'))
 const LoginFactor = lazyComponent(() => import('./login-factor.tsx'))
 
+const firstPages = { '1': routePath('Home'), '2': '/admin/' } as const
+
 const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
 interface LoginFormProps {
@@ -40,7 +43,7 @@ interface LoginFormProps {
 
 const rules = lazyRules<LoginValues>(async () => (await import('./login-rules.ts')).loginRules)
 
-/** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
+/** Name and password of one kind of user; after signing in it leads on (docs/rules/sign-in.md#way-on). */
 export function LoginForm(props: LoginFormProps) {
   const form = useForm<LoginValues>({
     resolver: rules.resolver,
@@ -148,16 +151,16 @@ function useLogin(form: UseFormReturn<LoginValues>, userType: UserType, remember
   return { failure, forgetFailure, submit, codeRequest, factorRequest, askFactor, refuse, goOn }
 }
 
-/** Leads to the address in `from`, to the page that was left, or home. */
+/** Leads to the address in `from`, to the page that was asked for or left, or to the first one of this kind of user. */
 function useWayOn(userType: UserType) {
   const { url } = useScreen()
   const navigate = useNavigate()
   return async () => {
-    const savedPath = takeWayBack(userType)
-    const returnPath = url.searchParams.get('from') ?? savedPath ?? ''
-    const path = isInsideSite(returnPath) ? returnPath : routePath('Home')
-    if (isAdminPage(path)) location.assign(path)
-    else await navigate(path, { replace: true })
+    const path = takeWayBack(userType, url.searchParams.get('from')) ?? firstPages[userType]
+    if (isAdminPage(path) && !isChangeForced()) return location.assign(path)
+    // The portal's guard says that the password has to be changed first.
+    if (isAdminPage(path)) keepWayBack(path)
+    await navigate(isAdminPage(path) ? routePath('Home') : path, { replace: true })
   }
 }
 
