@@ -10,7 +10,7 @@ import type { DraftInput, DraftSnapshot } from '#machines/draft/draft.ts'
 import type { ArticleDesk } from '#src/admin/features/article/article-desk.ts'
 import { ArticleEditor } from '#src/admin/features/article/article-editor.tsx'
 import type { ArticleDetail } from '#src/admin/features/article/article.api.ts'
-import { sessionStore } from '#src/lib/storage.ts'
+import { encryptedStore } from '#src/lib/encrypted-store.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { articleDraftModel, other, typed } from './article-draft.model.ts'
 import { articleDraftVocabulary } from './article-draft.vocabulary.ts'
@@ -118,9 +118,9 @@ describeComponents('article-draft', articleDraftModel, vocabulary, {
     }
     const input = { draft, revision, savedAt, isTyped }
     shown.input = input
-    sessionStore.remove('articleDraft:5')
+    encryptedStore.remove('articleDraft:5')
     // What this tab kept is more than the server has.
-    if (isTyped) sessionStore.set('articleDraft:5', { draft, revision })
+    if (isTyped) encryptedStore.set('articleDraft:5', { draft, revision })
     const served = isTyped ? { ...input, draft: { ...draft, body: '<p>旧</p>' } } : input
     const element = (
       <UiProvider>

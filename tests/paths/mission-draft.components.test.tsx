@@ -9,7 +9,7 @@ import type { MissionDraftDetail } from '#contract/mission-draft.ts'
 import type { DraftInput, DraftSnapshot } from '#machines/draft/draft.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
 import { MissionEditor } from '#src/admin/features/mission-draft/editor.tsx'
-import { sessionStore } from '#src/lib/storage.ts'
+import { encryptedStore } from '#src/lib/encrypted-store.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { missionDraftModel, other, typed } from './mission-draft.model.ts'
 import { missionDraftVocabulary } from './mission-draft.vocabulary.ts'
@@ -107,9 +107,9 @@ describeComponents('mission-draft', missionDraftModel, vocabulary, {
     }
     const input = { draft, revision, savedAt, isTyped }
     shown.input = input
-    sessionStore.remove('missionDraft:5')
+    encryptedStore.remove('missionDraft:5')
     // What this tab kept is more than the server has.
-    if (isTyped) sessionStore.set('missionDraft:5', { draft, revision })
+    if (isTyped) encryptedStore.set('missionDraft:5', { draft, revision })
     const served = isTyped ? { ...input, draft: { ...draft, detail: { html: '<p>旧</p>' } } } : input
     const element = (
       <UiProvider>

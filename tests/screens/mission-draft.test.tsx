@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { connectRouter } from '#src/lib/page-router.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { fullDraft } from '#tests/support/mission-draft.ts'
+import { readableStorage } from '#tests/support/readable-storage.ts'
 import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
 
 // happy-dom has no selection to edit by; the editor of rich text is shown in the browser.
@@ -170,6 +171,20 @@ describe('a new mission', () => {
     await screen.findByText('已存为模板，新建活动时可以选用')
     expect(JSON.parse(server.calls(calls.template)[0]?.body ?? '')).toEqual({ draftId: '5', name: '课堂' })
   })
+})
+
+test('what could not be saved is kept in this tab without a readable word, and opens there again', async () => {
+  server.on(calls.save, { status: 500 })
+  await open()
+  await write(/^活动名称/, '四点半课堂第二期')
+  await write(/^联系电话/, '13800020044')
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await screen.findByText(/没存上，文字还在这一页/)
+  expect(Object.keys(sessionStorage)).toContain('missionDraft:5')
+  for (const word of ['四点半课堂', '13800020044', '梁嘉仪']) expect(readableStorage()).not.toContain(word)
+  cleanup()
+  await open()
+  expect(field(/^联系电话/).value).toBe('13800020044')
 })
 
 describe('a mission that was returned', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serveAreaFiles } from './area-files.ts'
 import { sampleOfGet, type SampleValues } from './contract-samples.ts'
+import { readableStorage } from './readable-storage.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from './visit-route.tsx'
 
 interface Form extends Visit {
@@ -84,9 +85,16 @@ function expectValues({ fields, ticks = [] }: Form): void {
   expect(ticks.filter((label) => !isTicked(field(label)))).toEqual([])
 }
 
+/** What was typed and not sent stands nowhere in clear. */
+function expectHidden({ fields }: Form): void {
+  const kept = readableStorage()
+  expect(Object.entries(fields).filter(([, value]) => value.length > 3 && kept.includes(value))).toEqual([])
+}
+
 /** The words are still there, and the next press sends them. */
 async function expectSentAgain(form: Form, tab: Tab, paths: readonly string[]): Promise<void> {
   expectValues(form)
+  expectHidden(form)
   expect(screen.getAllByText(again).length).toBeGreaterThan(0)
   tab.server.fault = null
   setOnline(true)

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { DraftActor, DraftInput, DraftMachine, OtherDraft, SavedDraft } from '#machines/draft/draft.ts'
-import { sessionStore } from '../../lib/storage.ts'
+import { encryptedStore } from '../../lib/encrypted-store.ts'
 import { draftTabs, isOwnSave, noteSave } from './draft-tabs.ts'
 
 interface Schema<D> {
@@ -102,11 +102,12 @@ function useConnection<D>(actor: DraftActor<D>): void {
 function deviceCopies<D>({ name, schema }: Pick<DraftKind<D>, 'name' | 'schema'>) {
   const copyName = (id: string): string => `${name}:${id}`
   return {
-    keep: (id: string, { draft, revision }: SavedDraft<D>): void => sessionStore.set(copyName(id), { draft, revision }),
-    forget: (id: string): void => sessionStore.remove(copyName(id)),
+    keep: (id: string, { draft, revision }: SavedDraft<D>): void =>
+      encryptedStore.set(copyName(id), { draft, revision }),
+    forget: (id: string): void => encryptedStore.remove(copyName(id)),
     /** What this tab kept of a draft; null when there is none. */
     read(id: string): SavedDraft<D> | null {
-      const copy = sessionStore.get(copyName(id)) as Partial<SavedDraft<unknown>> | null
+      const copy = encryptedStore.get(copyName(id)) as Partial<SavedDraft<unknown>> | null
       const result = schema.safeParse(copy?.draft)
       return result.success && typeof copy?.revision === 'number'
         ? { draft: result.data, revision: copy.revision }

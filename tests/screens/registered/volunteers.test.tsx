@@ -8,6 +8,7 @@ import * as volunteers from '#src/portal/features/registered/volunteers.screen.t
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import type { Answer, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
+import { readableStorage } from '#tests/support/readable-storage.ts'
 
 const sms = '/open/verifycode/sendCodeToMobile'
 const check = '/open/register/checkContact'
@@ -389,6 +390,13 @@ describe('the page after it', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       '没有自动登录：操作太频繁，请稍后再试。账号已经注册好，用户名是 kapok2026。',
     )
+  })
+
+  test('the browser keeps of it nothing that can be read', async () => {
+    keepResult('1', { number: '440120000001', loginName: 'kapok2026', workingDays: null })
+    await showScreen(status, '/registered/zyzRegisteredStatus')
+    expect(await screen.findByText(/kapok2026/)).toBeDefined()
+    expect(readableStorage()).not.toContain('kapok2026')
   })
 
   test('opened by itself leads a guest to the login and to the registration', async () => {

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import type { Failure } from '#machines/failure.ts'
-import { sessionStore } from '../../../lib/storage.ts'
+import { encryptedStore } from '../../../lib/encrypted-store.ts'
 
 /** What a registration of this tab came to. */
 export interface RegistrationResult {
@@ -12,10 +12,10 @@ export interface RegistrationResult {
 const keys: Record<UserType, string> = { '1': 'registeredVolunteer', '2': 'registeredOrganization' }
 
 export const readResult = (userType: UserType): RegistrationResult | null =>
-  sessionStore.get(keys[userType]) as RegistrationResult | null
+  encryptedStore.get(keys[userType]) as RegistrationResult | null
 
 export const keepResult = (userType: UserType, result: RegistrationResult): void =>
-  sessionStore.set(keys[userType], result)
+  encryptedStore.set(keys[userType], result)
 
 let pendingCredentials: { loginName: string; password: string } | null = null
 
