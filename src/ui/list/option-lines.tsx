@@ -23,7 +23,6 @@ export const OptionLine = ({ label, options }: { label: string; options: readonl
         <Link
           key={to}
           to={to}
-          state={{ keepScroll: true }}
           className={`inline-flex items-center flex-none rounded-sm text-ui whitespace-nowrap min-h-[44px] hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['option']}`}
           aria-current={chosen || undefined}
         >
@@ -41,12 +40,7 @@ export function ChosenOptions({ chips }: { chips: readonly { text: string; to: s
     <ul className={`flex flex-wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
       {chips.map(({ text, to }) => (
         <li key={text}>
-          <Link
-            to={to}
-            state={{ keepScroll: true }}
-            className={`touch-target ${chip['chip']}`}
-            aria-label={`去掉条件：${text}`}
-          >
+          <Link to={to} className={`touch-target ${chip['chip']}`} aria-label={`去掉条件：${text}`}>
             {text}
             <Icon name="close" size={14} />
           </Link>

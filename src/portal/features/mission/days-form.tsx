@@ -21,7 +21,7 @@ export default function DaysForm({ params, onDone }: { params: MissionParams; on
     if (start && end && start > end) return setError('结束日期要在开始日期之后')
     onDone()
     const search = searchWith(params, { time: undefined, from: start, to: end })
-    void navigate(routePath('mission') + search, { state: { keepScroll: true } })
+    void navigate(routePath('mission') + search)
   }
   return (
     <form className={`flex flex-wrap items-center py-1.5 ${styles['days']}`} onSubmit={submit} noValidate>

@@ -67,7 +67,6 @@ const optionsOf =
     <Link
       key={text}
       to={routePath('mission') + searchWith(params, change)}
-      state={{ keepScroll: true }}
       className={`hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['option']}`}
       aria-current={isChosen || undefined}
       onClick={onChoose}

@@ -38,7 +38,6 @@ export function Toolbar({ params, region, located, organization }: ToolbarProps)
           <Link
             key={value}
             to={path + searchWith(params, { order: value === 'soon' ? undefined : value })}
-            state={{ keepScroll: true }}
             className={`touch-target grid place-items-center text-ui text-muted hover:text-brand ${styles['order']}`}
             aria-current={value === order || undefined}
           >
@@ -65,7 +64,6 @@ function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
         <li key={text}>
           <Link
             to={path + search}
-            state={{ keepScroll: true }}
             onClick={onLeave}
             className={`touch-target ${chip['chip']}`}
             aria-label={`去掉条件：${text}`}
@@ -77,7 +75,7 @@ function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={path} state={{ keepScroll: true }} onClick={onLeave} className="more-link">
+          <Link to={path} onClick={onLeave} className="more-link">
             清除筛选
           </Link>
         </li>
@@ -94,7 +92,7 @@ function EligibleToggle({ params }: { params: MissionParams }) {
   if (reader === '2') return <span className="text-note leading-meta text-subtle">组织账号不能报名</span>
   const turn = () => {
     const address = path + searchWith(params, { eligible: isOn ? undefined : 'true' })
-    if (reader === '1') void navigate(address, { state: { keepScroll: true } })
+    if (reader === '1') void navigate(address)
     else void navigate(loginPath(address))
   }
   return (

@@ -20,7 +20,6 @@ export function CenterTabs<K extends string>({ label, param, current, tabs }: Ce
           key={key}
           to={at === 0 ? '?' : `?${param}=${key}`}
           replace
-          state={{ keepScroll: true }}
           aria-current={key === current ? 'page' : undefined}
         >
           {tabLabel}
