@@ -191,6 +191,18 @@ test.each([
   )
 })
 
+test('check: own certificates that were not read are named, and read again', async () => {
+  await signInVolunteer(server)
+  server.on(list, { status: 500 })
+  await showScreen(zs, '/zs')
+  expect((await screen.findByRole('alert')).textContent).toContain('你的证书没有加载出来')
+  expect(screen.getByRole('link', { name: '全部证书，开新的' })).toBeDefined()
+  server.on(list, pageOf(certificate))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('link', { name: /^证书 SJ/ })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('check: an organizer is told whose certificates these are', async () => {
   await signInOrganizer(server)
   await showScreen(zs, '/zs')

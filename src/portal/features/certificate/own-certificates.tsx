@@ -1,25 +1,28 @@
-import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { fullDay } from '../../../lib/dates.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
+import { refreshPage } from '../../../lib/page-router.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import type { CertificatePage } from './certificate.api.ts'
 import styles from './certificate.module.css'
 
 const maxRows = 3
 
+export type OwnCertificatePage = CertificatePage | 'failed'
+
 interface OwnCertificatesProps {
   person: UserType | null
-  /** Null for whoever has none of their own, and when they could not be read. */
-  page: CertificatePage | null
+  /** Null for whoever has none of their own. */
+  page: OwnCertificatePage | null
 }
 
 /** The way to certificates of one's own: the newest of a volunteer, or what to do first. */
 export function OwnCertificates({ person, page }: OwnCertificatesProps) {
-  const newest = page?.items.slice(0, maxRows) ?? []
+  const newest = page === null || page === 'failed' ? [] : page.items.slice(0, maxRows)
   return (
     <section
       className={`grid justify-items-start gap-3 border-t pt-7 print:hidden ${styles['own']}`}
@@ -29,6 +32,14 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
         我的时间证书
       </h2>
       <p className="text-ui text-muted">{leads[person ?? '0']}</p>
+      {page === 'failed' && (
+        <div className="flex flex-wrap items-center gap-3 text-ui" role="alert">
+          <p>你的证书没有加载出来。</p>
+          <Button size="sm" variant="outline" onClick={() => void refreshPage()}>
+            重试
+          </Button>
+        </div>
+      )}
       {newest.length > 0 && (
         <ul className="w-full">
           {newest.map(({ certificateId, number, state, serviceMinutes, from, to }) => (
@@ -47,7 +58,7 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
       )}
       {person === '1' && (
         <ButtonLink variant="outlineBrand" to={routePath('timeCate')}>
-          {newest.length > 0 ? '全部证书，开新的' : '开具时间证书'}
+          {newest.length > 0 || page === 'failed' ? '全部证书，开新的' : '开具时间证书'}
         </ButtonLink>
       )}
       {person === null && (

@@ -3,13 +3,13 @@ import { withTimeout } from '../../../lib/in-passing.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import styles from './certificate.module.css'
 import { CheckForm } from './check-form.tsx'
-import { OwnCertificates } from './own-certificates.tsx'
+import { type OwnCertificatePage, OwnCertificates } from './own-certificates.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   if (person !== '1') return { person, page: null }
   const { fetchNewestCertificate } = await import('./certificate.api.ts')
-  return { person, page: await withTimeout(signal, fetchNewestCertificate, null) }
+  return { person, page: await withTimeout<OwnCertificatePage>(signal, fetchNewestCertificate, 'failed') }
 }
 
 const Head = () => (
