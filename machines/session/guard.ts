@@ -1,4 +1,5 @@
-import type { RouteMeta } from '#contract/routes.ts'
+import type { AdminPage, AdminPageMeta } from '#contract/admin-pages.ts'
+import type { RouteMeta, RouteName } from '#contract/routes.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 /** Every state in which a navigation can happen. */
@@ -10,12 +11,15 @@ export const guardStates = [
   'volunteer.refreshing',
   'volunteer.ready',
   'volunteer.failed',
+  'volunteer.consent',
   'organizer.loading',
   'organizer.refreshing',
   'organizer.ready',
   'organizer.failed',
   'organizer.checking',
   'organizer.expired',
+  'organizer.secondFactor',
+  'organizer.consent',
   'loggedOff',
   'forcedChange',
 ] as const
@@ -28,6 +32,8 @@ export type GuardDecision =
   | { kind: 'redirect'; to: string; clearsUser?: true }
   /** A modal to confirm, then a full page load of the admin app's page. */
   | { kind: 'alertThenLeave'; to: string }
+  /** A full page load of the admin app's page, which leads back afterwards. */
+  | { kind: 'leave'; to: string }
   /** Fetch the user info, then decide again; if it still cannot be had, the navigation goes on. */
   | { kind: 'loadUser' }
   /** The storage is being read; decide again afterwards. */
@@ -36,6 +42,14 @@ export type GuardDecision =
 const home = '/'
 const security = '/personalCenter/subtract'
 const adminChangePassword = '/admin/change-password'
+const adminConsent = '/admin/consent'
+
+/** Pages that stay open while an agreement waits: the texts, and the way out. */
+const openBeforeConsent: readonly string[] = [
+  'subtract',
+  'registered-voluntaryAgreement',
+  'registered-cardRequirements',
+] satisfies RouteName[]
 
 /** The navigation guard (docs/rules/browser.md#navigation-guard): what happens when somebody in this state goes to this route. */
 export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name' | 'access'>): GuardDecision {
@@ -62,8 +76,20 @@ export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name
     case 'organizer.failed':
     case 'organizer.checking':
     case 'organizer.expired':
+    case 'organizer.secondFactor':
       return route.access === 'entry' ? { kind: 'redirect', to: home } : { kind: 'allow' }
+    case 'volunteer.consent':
+    case 'organizer.consent':
+      if (route.access === 'entry') return { kind: 'redirect', to: home }
+      return openBeforeConsent.includes(route.name) ? { kind: 'allow' } : { kind: 'leave', to: adminConsent }
   }
+}
+
+/** The page of the second app on which staff in this state has something to do before this one opens; null for none. */
+export function demandedPage(state: GuardState, { path }: Pick<AdminPageMeta, 'path'>): AdminPage | null {
+  if (path === '/second-factor') return null
+  if (state === 'organizer.secondFactor') return '/second-factor'
+  return state === 'organizer.consent' ? '/consent' : null
 }
 
 /** The guard's word for the session's present state. */

@@ -1,11 +1,11 @@
 import { assertEvent, assign, type DoneActorEvent, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
-import type { OrganizerInfo } from '#contract/organizer.ts'
 import {
   type ClientName,
   type Credentials,
   clearsLogin,
   emptySession,
+  type OrganizerLoaded,
   type SessionContext,
   type SessionEvent,
   type SessionRecord,
@@ -13,17 +13,17 @@ import {
 } from './session.types.ts'
 import { failureOf, isRefusal, notProvided } from '../failure.ts'
 
-type OrganizerLoaded = { event: DoneActorEvent<OrganizerInfo> }
+type OrganizerRead = { event: DoneActorEvent<OrganizerLoaded> }
 
-const keepOrganizer = { type: 'keepOrganizer', params: ({ event }: OrganizerLoaded) => event.output } as const
+const keepOrganizer = { type: 'keepOrganizer', params: ({ event }: OrganizerRead) => event.output } as const
 
 const loadedOrganizer = [
   {
-    guard: { type: 'isForcedOrganizer', params: ({ event }: OrganizerLoaded) => event.output },
+    guard: { type: 'isForcedOrganizer', params: ({ event }: OrganizerRead) => event.output },
     target: '#session.signedIn.forcedChange',
     actions: [keepOrganizer, 'storeForced'],
   },
-  { target: 'ready', actions: keepOrganizer },
+  { target: 'sorting', actions: keepOrganizer },
 ] as const
 
 /**
@@ -38,7 +38,7 @@ export const sessionMachine = setup({
     restore: fromPromise<SessionRecord | null>(notProvided),
     signIn: fromPromise<SessionRecord, Credentials>(notProvided),
     loadVolunteer: fromPromise<VolunteerLoaded>(notProvided),
-    loadOrganizer: fromPromise<OrganizerInfo>(notProvided),
+    loadOrganizer: fromPromise<OrganizerLoaded>(notProvided),
     checkSession: fromPromise<void>(notProvided),
     keepTokens: fromPromise<void, { type: UserType | null }>(notProvided),
   },
@@ -47,7 +47,10 @@ export const sessionMachine = setup({
     isForced: ({ context }) => context.isForceChangePwd,
     isOrganizer: ({ context }) => context.type === '2',
     isKnownVolunteer: ({ context }) => context.userInfo !== null && context.userInfo.logoffSate !== 'true',
-    isForcedOrganizer: (_, organizer: OrganizerInfo) => organizer.isForceChangePwd,
+    isLoggedOff: ({ context }) => context.userInfo?.logoffSate === 'true',
+    isForcedOrganizer: (_, organizer: OrganizerLoaded) => organizer.isForceChangePwd,
+    needsSecondFactor: ({ context }) => context.organizerInfo?.needsSecondFactor === true,
+    needsConsent: ({ context }) => context.needsConsent,
     hasOrganizerInfo: ({ context }) => context.organizerInfo !== null,
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
     clearsLogin: (_, { client, status }: { client: ClientName; status: number }) => clearsLogin(client, status),
@@ -63,8 +66,9 @@ export const sessionMachine = setup({
       trainingTimeBD: userInfo.trainingTimeBD,
       error: null,
     })),
-    keepOrganizer: assign((_, organizerInfo: OrganizerInfo) => ({
+    keepOrganizer: assign((_, { needsConsent, ...organizerInfo }: OrganizerLoaded) => ({
       organizerInfo,
+      needsConsent,
       isForceChangePwd: organizerInfo.isForceChangePwd,
       weakPassword: organizerInfo.weakPassword,
       error: null,
@@ -72,6 +76,7 @@ export const sessionMachine = setup({
     keepError: assign({ error: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearError: assign({ error: null }),
     noteForced: assign({ isForceChangePwd: true }),
+    noteConsent: assign({ needsConsent: true }),
     /** Removes user info, type, flags, tokens and session data from the browser; registration date keys stay. */
     clearLogin: () => {},
     /** Removes the remembered name and password. */
@@ -195,16 +200,23 @@ export const sessionMachine = setup({
             sorting: {
               always: [
                 { guard: 'isForced', target: '#session.signedIn.forcedChange', actions: 'storeForced' },
-                { guard: 'isKnownVolunteer', target: 'ready' },
-                { target: '#session.signedIn.loggedOff' },
+                { guard: 'isLoggedOff', target: '#session.signedIn.loggedOff' },
+                { guard: 'needsConsent', target: 'consent' },
+                { target: 'ready' },
               ],
             },
-            ready: { tags: 'settled', on: { 'user.changed': 'refreshing' } },
+            ready: {
+              tags: 'settled',
+              on: { 'user.changed': 'refreshing', 'consent.demanded': { target: 'consent', actions: 'noteConsent' } },
+            },
+            /** An agreement has to be agreed to again, on the page of the second app. */
+            consent: { tags: 'settled', on: { 'user.changed': 'loading' } },
             failed: {
               tags: 'settled',
               on: {
                 'user.wanted': { target: 'loading', actions: 'clearError' },
                 'user.changed': { target: 'loading', actions: 'clearError' },
+                'consent.demanded': { target: 'sorting', actions: ['noteConsent', 'clearError'] },
                 'login.submitted': { target: '#session.signingIn', actions: ['forgetUser', 'clearLogin'] },
               },
             },
@@ -233,7 +245,20 @@ export const sessionMachine = setup({
               },
               on: { 'user.changed': { target: 'refreshing', reenter: true } },
             },
-            ready: { tags: 'settled', on: { 'user.changed': 'refreshing' } },
+            sorting: {
+              always: [
+                { guard: 'needsSecondFactor', target: 'secondFactor' },
+                { guard: 'needsConsent', target: 'consent' },
+                { target: 'ready' },
+              ],
+            },
+            ready: {
+              tags: 'settled',
+              on: { 'user.changed': 'refreshing', 'consent.demanded': { target: 'consent', actions: 'noteConsent' } },
+            },
+            /** A second factor has to be set up, which comes before an agreement. */
+            secondFactor: { tags: 'settled', on: { 'user.changed': 'loading' } },
+            consent: { tags: 'settled', on: { 'user.changed': 'loading' } },
             failed: {
               tags: 'settled',
               on: {
@@ -247,7 +272,7 @@ export const sessionMachine = setup({
                 id: 'checkSession',
                 src: 'checkSession',
                 onDone: [
-                  { guard: 'hasOrganizerInfo', target: 'ready', actions: 'openAdmin' },
+                  { guard: 'hasOrganizerInfo', target: 'sorting', actions: 'openAdmin' },
                   { target: 'loading', actions: 'openAdmin' },
                 ],
                 onError: [
@@ -256,7 +281,7 @@ export const sessionMachine = setup({
                     target: 'expired',
                     actions: ['warnSessionExpired', 'requestLogout'],
                   },
-                  { guard: 'hasOrganizerInfo', target: 'ready', actions: 'offerRecheck' },
+                  { guard: 'hasOrganizerInfo', target: 'sorting', actions: 'offerRecheck' },
                   { target: 'loading', actions: 'offerRecheck' },
                 ],
               },

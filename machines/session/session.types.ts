@@ -26,9 +26,17 @@ export interface VolunteerLoaded {
   userInfo: VolunteerInfo
   isForceChangePwd: boolean
   weakPassword: boolean
+  /** An agreement has to be agreed to before anything else. */
+  needsConsent: boolean
   cardStatus: UserInfo['cardStatus']
   applyCounts: number | null
   bdServiceTimeDTO: { serviceTime: number; trainingTime: number } | null
+}
+
+/** What is read of an organizer. */
+export interface OrganizerLoaded extends OrganizerInfo {
+  /** As of `VolunteerLoaded`. */
+  needsConsent: boolean
 }
 
 export interface Credentials {
@@ -51,6 +59,7 @@ export interface SessionContext {
   organizerInfo: OrganizerInfo | null
   weakPassword: boolean
   isForceChangePwd: boolean
+  needsConsent: boolean
   cardStatus: UserInfo['cardStatus']
   userDistricts: VolunteerInfo['usersDistricts']
   serviceTimeBD: number | null
@@ -75,6 +84,8 @@ export type SessionEvent =
   /** The server refuses everything until the password is changed. */
   | { type: 'password.changeDemanded' }
   | { type: 'password.changed' }
+  /** The server refuses everything until an agreement is agreed to. */
+  | { type: 'consent.demanded' }
   | { type: 'logout.done' }
   /** Another tab signed in or out: the storage holds a different answer now. */
   | { type: 'storage.changed' }
@@ -86,6 +97,7 @@ export const emptySession: SessionContext = {
   organizerInfo: null,
   weakPassword: false,
   isForceChangePwd: false,
+  needsConsent: false,
   cardStatus: null,
   userDistricts: [],
   serviceTimeBD: null,

@@ -2,9 +2,10 @@ import { redirect } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { dutyNames, isOpenTo } from '#domain/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
+import { demandedPage, guardStateOf } from '#machines/session/guard.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
-import { isConsentDemanded } from '../session/consent-demand.ts'
 import { readOrganizer } from '../session/read-organizer.ts'
+import { sessionActor } from '../session/use-session.ts'
 import type { AdminRoute } from './screens.ts'
 
 /** The duties of whoever is here do not open the page. */
@@ -21,8 +22,6 @@ export class DutyError extends Error {
 
 const secondFactorPage = adminPath('/second-factor')
 
-const consentPage = adminPath('/consent')
-
 const personPage = adminPath('/person')
 
 const waitingPage = adminPath('/waiting')
@@ -38,12 +37,11 @@ async function readPresent(): Promise<OrganizerInfo> {
 export async function checkDuty(route: AdminRoute, address: string): Promise<void> {
   if (route.access !== 'organizer') return
   const organizer = await readPresent()
-  if (organizer.needsSecondFactor && route.path !== secondFactorPage) throw redirect(secondFactorPage)
-  if (isConsentDemanded() && route.path !== secondFactorPage)
-    throw redirect(`${consentPage}?${new URLSearchParams({ to: address })}`)
+  const wayBack = new URLSearchParams({ to: address })
+  const demanded = demandedPage(guardStateOf(sessionActor.getSnapshot()), route)
+  if (demanded) throw redirect(`${adminPath(demanded)}?${wayBack}`)
   if (route.path === secondFactorPage) return
-  if (organizer.needsPerson && route.path !== personPage)
-    throw redirect(`${personPage}?${new URLSearchParams({ to: address })}`)
+  if (organizer.needsPerson && route.path !== personPage) throw redirect(`${personPage}?${wayBack}`)
   if (organizer.needsConfirmation && route.path !== personPage && route.path !== waitingPage)
     throw redirect(waitingPage)
   if (!isOpenTo(route, organizer)) throw new DutyError(organizer)

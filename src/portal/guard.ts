@@ -23,8 +23,8 @@ export async function guard({ pathname, search }: URL, signal: AbortSignal): Pro
     if ('clearsUser' in decision && !signal.aborted) keepWayBack(pathname + search)
     return redirect(decision.to)
   }
-  const consent = decision.kind === 'allow' ? session?.consentBefore(pathname, search) : null
-  if (consent) return redirectDocument(consent)
+  if (decision.kind === 'leave')
+    return redirectDocument(`${decision.to}?${new URLSearchParams({ to: pathname + search })}`)
   if (decision.kind !== 'alertThenLeave') return null
   pendingAlert ??= alertForcedChange(decision.to).finally(() => {
     pendingAlert = null

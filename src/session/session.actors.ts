@@ -3,7 +3,7 @@ import type { UserType } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { refusedWith } from '#machines/failure.ts'
-import type { Credentials, SessionRecord, VolunteerLoaded } from '#machines/session/session.types.ts'
+import type { Credentials, OrganizerLoaded, SessionRecord, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { retryUntilAnswered } from '../lib/asking-again.ts'
 import { clearCredentials, clearUserInfo, hasUserInfo, readUserType } from '../lib/cookies.ts'
 import { randomHex } from '../lib/random-hex.ts'
@@ -58,7 +58,7 @@ export const sessionActors = {
     return volunteer
   }),
 
-  loadOrganizer: fromPromise<OrganizerInfo>(async ({ signal }) => {
+  loadOrganizer: fromPromise<OrganizerLoaded>(async ({ signal }) => {
     const { fetchOrganizer } = await api()
     const organizer = await retryUntilAnswered(signal, fetchOrganizer)
     if (signal.aborted) throw signal.reason

@@ -3,15 +3,14 @@ import { loginOrganizer, loginVolunteer, logout, refreshTokens, type UserType } 
 import { isSuccess } from '#contract/codes.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import type { NewPassword } from '#domain/fields/new-password.ts'
-import { currentOrganizer, detectStatus, type OrganizerInfo } from '#contract/organizer.ts'
+import { currentOrganizer, detectStatus } from '#contract/organizer.ts'
 import { currentUser, refreshServiceTime, userStatistics } from '#contract/volunteer/volunteer.ts'
-import type { Credentials, VolunteerLoaded } from '#machines/session/session.types.ts'
+import type { Credentials, OrganizerLoaded, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#domain/service-warning.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { clientOf } from '../lib/cookies.ts'
 import { callEndpoint, callEnvelope } from '../lib/http.ts'
 import { randomHex } from '../lib/random-hex.ts'
-import { noteConsentDemand } from './consent-demand.ts'
 import { deviceId } from './device-id.ts'
 
 export interface SessionTokens {
@@ -54,7 +53,6 @@ export async function fetchVolunteer(signal: AbortSignal): Promise<VolunteerLoad
     currentUser,
     { signal },
   )
-  noteConsentDemand(needsConsent)
   const isRestricted = isForceChangePwd || userInfo.logoffSate === 'true' || needsConsent
   const request = { signal, quiet: 'business' } as const
   const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
@@ -65,14 +63,11 @@ export async function fetchVolunteer(signal: AbortSignal): Promise<VolunteerLoad
         orNull(callEndpoint('volunteer', refreshServiceTime, request)),
       ])
   const applyCounts = statistics?.applyCounts ?? null
-  return { userInfo, isForceChangePwd, weakPassword, cardStatus, applyCounts, bdServiceTimeDTO }
+  return { userInfo, isForceChangePwd, weakPassword, needsConsent, cardStatus, applyCounts, bdServiceTimeDTO }
 }
 
-export async function fetchOrganizer(signal: AbortSignal): Promise<OrganizerInfo> {
-  const { needsConsent, ...organizer } = await callEndpoint('organizer', currentOrganizer, { signal })
-  noteConsentDemand(needsConsent)
-  return organizer
-}
+export const fetchOrganizer = (signal: AbortSignal): Promise<OrganizerLoaded> =>
+  callEndpoint('organizer', currentOrganizer, { signal })
 
 /** The header's session check. @throws ApiError when the organizer's session is over or cannot be checked */
 export async function checkSession(signal: AbortSignal): Promise<void> {

@@ -9,8 +9,7 @@ import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
 import { clearSessionData, clearTabData, localKeys, localStore } from '../lib/storage.ts'
 import { setTokenSource } from '../lib/token-source.ts'
-import { noteConsentDemand } from './consent-demand.ts'
-import { isGuestPage } from './guest-page.ts'
+import { isGuestPage, noteSession } from './guest-page.ts'
 import { onOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 import { sessionActors } from './session.actors.ts'
 import { forgetExpiry, freshToken } from './tokens.ts'
@@ -25,7 +24,6 @@ export const sessionActor = createActor(
         clearLoginCookies()
         clearSessionData()
         forgetExpiry()
-        noteConsentDemand(false)
         notifyOtherTabs()
         void dropOfflinePages()
       },
@@ -64,7 +62,7 @@ onClientFailure({
     if (error.kind !== 'business') return
     if (error.code === String(codes.passwordChangeRequired)) sessionActor.send({ type: 'password.changeDemanded' })
     if (error.code === String(codes.logoffPending)) sessionActor.send({ type: 'logoff.applied' })
-    if (error.code === String(codes.consentMissing)) noteConsentDemand(true)
+    if (error.code === String(codes.consentMissing)) sessionActor.send({ type: 'consent.demanded' })
     if (error.code === String(codes.personMissing) || error.code === String(codes.confirmationMissing)) readAnew()
   },
 })
@@ -78,6 +76,7 @@ function readAnew(): void {
 }
 
 onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))
+noteSession()
 
 // The federation may have decided about an organization while its page was out of sight.
 if (typeof document !== 'undefined')
@@ -89,9 +88,17 @@ if (typeof document !== 'undefined')
 const nobody = 'anonymous '
 let lastIdentity: string | null = null
 let lastUser = ''
+let lastDemand: string | null = null
 sessionActor.subscribe((snapshot) => {
   const identity = identityOf(snapshot)
-  if (identity === null || identity === lastIdentity) return
+  if (identity === null) return
+  const demand = demandOf(snapshot)
+  const isDemanded = demand !== null && demand !== lastDemand
+  lastDemand = demand
+  if (identity === lastIdentity) {
+    if (isDemanded) revalidatePage()
+    return
+  }
   const user = userOf(snapshot)
   // Whoever cannot be asked for yet may still be the same user.
   if (user !== '' || snapshot.matches('anonymous')) {
@@ -111,6 +118,12 @@ function identityOf(snapshot: SessionSnapshot): string | null {
   const state = guardStateOf(snapshot)
   if (['restoring', 'signingIn', 'volunteer.loading'].includes(state)) return null
   return `${state.split('.')[0]} ${userOf(snapshot)}`
+}
+
+/** What has to be done first, also while that is read again; null for nothing. */
+function demandOf({ context }: SessionSnapshot): string | null {
+  if (context.organizerInfo?.needsSecondFactor) return 'secondFactor'
+  return context.needsConsent ? 'consent' : null
 }
 
 /** Id of the user who is here, as far as it is known; else empty. */

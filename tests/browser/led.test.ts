@@ -120,7 +120,7 @@ describe('who is led where', () => {
 })
 
 describe('two tabs', () => {
-  it('a login in one tab is known to the other at its next step, and a logout at once', async ({ visit }) => {
+  it('a login in one tab is known to the other at once, and so is a logout', async ({ visit }) => {
     const { page, context, expect: allow } = await visit()
     // A call of the first tab that is under way when the other logs out is refused.
     allow(/401/)
@@ -129,8 +129,8 @@ describe('two tabs', () => {
     const other = await context.newPage()
     await signIn(other, 'volunteer')
     await account(other).waitFor()
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click()
     await account(page).waitFor()
+    expect(pathOf(page)).toBe('/mission')
     await page.evaluate(() => sessionStorage.setItem('cardDeviceKey', '"key"'))
     await account(other).click()
     await other.getByRole('menuitem', { name: '退出登录' }).click()

@@ -90,6 +90,7 @@ describeComponents(
       'logoff.cancelled': byPages,
       'password.changeDemanded': byPages,
       'password.changed': byPages,
+      'consent.demanded': '由网络层发出，这里的调用是替身',
       'storage.changed': '由别的标签页发出',
       'transport.failed': '由网络层发出，这里的调用是替身',
     },

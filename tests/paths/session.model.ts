@@ -1,4 +1,10 @@
-import type { SessionContext, SessionRecord, VolunteerInfo, VolunteerLoaded } from '#machines/session/session.types.ts'
+import type {
+  OrganizerLoaded,
+  SessionContext,
+  SessionRecord,
+  VolunteerInfo,
+  VolunteerLoaded,
+} from '#machines/session/session.types.ts'
 import { sessionMachine, type SessionSnapshot } from '#machines/session/session.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
 import { leafOf } from './support/observe.ts'
@@ -15,6 +21,7 @@ const loaded: VolunteerLoaded = {
   userInfo: chen,
   isForceChangePwd: false,
   weakPassword: false,
+  needsConsent: false,
   cardStatus: 'returned' as const,
   applyCounts: 4,
   bdServiceTimeDTO: { serviceTime: 615, trainingTime: 90 },
@@ -44,6 +51,8 @@ const organizer = {
   },
 }
 const mended = { ...organizer, organization: { ...organizer.organization, state: 'pendingReview' as const } }
+const read = (over: Partial<OrganizerLoaded> = {}): OrganizerLoaded => ({ ...organizer, needsConsent: false, ...over })
+const unproved = { ...organizer, needsSecondFactor: true }
 const sessionRecord = (over: Partial<SessionRecord> = {}): SessionRecord => ({
   type: '1',
   isForceChangePwd: false,
@@ -60,6 +69,7 @@ const nobody: SessionContext = {
   organizerInfo: null,
   weakPassword: false,
   isForceChangePwd: false,
+  needsConsent: false,
   cardStatus: null,
   userDistricts: [],
   serviceTimeBD: null,
@@ -99,17 +109,38 @@ const prompts = [
   'signedIn.organizer.refreshing',
   'signedIn.organizer.ready',
   'signedIn.organizer.failed',
+  'signedIn.organizer.secondFactor',
+  'signedIn.organizer.consent',
 ]
 const settledVolunteer = [
   'signedIn.volunteer.loading',
   'signedIn.volunteer.refreshing',
   'signedIn.volunteer.ready',
   'signedIn.volunteer.failed',
+  'signedIn.volunteer.consent',
 ]
+const isUnproved = (c: SessionContext): boolean => c.organizerInfo?.needsSecondFactor === true
+const isLeaving = (c: SessionContext): boolean => c.userInfo?.logoffSate === 'true'
 const guards = {
-  infoIsThere: ['the organizer info is there', (c: SessionContext) => c.organizerInfo !== null] as const,
+  isLeaving: ['the user info that was kept says logged off', isLeaving] as const,
+  isStaying: ['no user info says logged off', (c: SessionContext) => !isLeaving(c)] as const,
+  isPlain: [
+    'the organizer info is there and asks for nothing',
+    (c: SessionContext) => c.organizerInfo !== null && !isUnproved(c) && !c.needsConsent,
+  ] as const,
+  isUnproved: ['the organizer info asks for a second factor', isUnproved] as const,
+  isAsked: [
+    'an agreement is asked for',
+    (c: SessionContext) => c.organizerInfo !== null && !isUnproved(c) && c.needsConsent,
+  ] as const,
   infoIsMissing: ['the organizer info is missing', (c: SessionContext) => c.organizerInfo === null] as const,
 }
+/** Where somebody is whose info is there. */
+const present = [
+  [guards.isPlain, 'signedIn.organizer.ready'],
+  [guards.isUnproved, 'signedIn.organizer.secondFactor'],
+  [guards.isAsked, 'signedIn.organizer.consent'],
+] as const
 /** Each answer to a login belongs to the form that was sent. */
 const answersToVolunteer = [
   'the server accepts the volunteer',
@@ -135,9 +166,17 @@ const waited = [
   'signedIn.organizer.checking',
   'signedIn.organizer.expired',
 ]
-const undecided = ['restoring', 'signedIn.volunteer.loading', 'signedIn.deciding', 'signedIn.volunteer.sorting']
+const undecided = [
+  'restoring',
+  'signedIn.volunteer.loading',
+  'signedIn.deciding',
+  'signedIn.volunteer.sorting',
+  'signedIn.organizer.sorting',
+]
 
 const forced = 'signedIn.forcedChange'
+
+const sorts = 'sorting finds the same facts and leads to the same place'
 
 export const sessionModel = defineModel({
   machine: sessionMachine,
@@ -145,6 +184,9 @@ export const sessionModel = defineModel({
     'signedIn.loggedOff logoff.cancelled #0 goes to deciding':
       'deciding leads a volunteer who is logged off to the same place',
     'signedIn.volunteer logoff.applied #0 goes to volunteer': 'the parent of the target, which begins there',
+    'signedIn.volunteer.ready consent.demanded #0 goes to sorting': sorts,
+    'signedIn.organizer.ready consent.demanded #0 goes to sorting': sorts,
+    'signedIn.organizer.refreshing onError #0 goes to sorting': sorts,
     'signedIn.volunteer.refreshing onError #0 goes to sorting':
       'sorting finds the same user and leads to the same place',
   },
@@ -154,11 +196,12 @@ export const sessionModel = defineModel({
       [
         forced,
         'signedIn.loggedOff',
+        'signedIn.volunteer.consent',
+        'signedIn.volunteer.failed',
         'signedIn.volunteer.loading',
         'signedIn.volunteer.ready',
         'signedIn.volunteer.refreshing',
       ],
-      [forced, 'signedIn.volunteer.failed', 'signedIn.volunteer.loading'],
       [
         forced,
         'signedIn.organizer.checking',
@@ -166,8 +209,16 @@ export const sessionModel = defineModel({
         'signedIn.organizer.failed',
         'signedIn.organizer.loading',
       ],
-      [forced, 'signedIn.organizer.checking', 'signedIn.organizer.ready', 'signedIn.organizer.refreshing'],
-    ].map((states) => ({ states, reason: '页头只写谁在用，正在取什么、要不要改密码由浏览器层看' })),
+      [
+        forced,
+        'signedIn.organizer.checking',
+        'signedIn.organizer.consent',
+        'signedIn.organizer.loading',
+        'signedIn.organizer.ready',
+        'signedIn.organizer.refreshing',
+        'signedIn.organizer.secondFactor',
+      ],
+    ].map((states) => ({ states, reason: '页头只写谁在用，正在取什么、要先做什么由浏览器层看' })),
     browser: [
       {
         states: ['signedIn.volunteer.loading', 'signedIn.volunteer.refreshing'],
@@ -205,19 +256,38 @@ export const sessionModel = defineModel({
     resolve('the user info arrives', 'loadVolunteer', loaded),
     resolve('the user info says logged off', 'loadVolunteer', { ...loaded, userInfo: leaving }),
     resolve('the user info says forced', 'loadVolunteer', { ...loaded, isForceChangePwd: true }),
+    resolve('the user info asks for an agreement', 'loadVolunteer', { ...loaded, needsConsent: true }),
+    resolve('the user info says logged off and asks for an agreement', 'loadVolunteer', {
+      ...loaded,
+      userInfo: leaving,
+      needsConsent: true,
+    }),
     reject('the user info cannot be had', 'loadVolunteer', broken),
     resolve('newer user info arrives', 'refreshVolunteer', loaded),
     resolve('newer user info says logged off', 'refreshVolunteer', { ...loaded, userInfo: leaving }),
     resolve('newer user info says forced', 'refreshVolunteer', { ...loaded, isForceChangePwd: true }),
+    resolve('newer user info asks for an agreement', 'refreshVolunteer', { ...loaded, needsConsent: true }),
     reject('newer user info cannot be had', 'refreshVolunteer', broken),
     send('the guard wants the user info', { type: 'user.wanted' }),
     send('something of the user changed', { type: 'user.changed' }),
-    resolve('the organizer info arrives', 'loadOrganizer', organizer),
-    resolve('the organizer info says weak', 'loadOrganizer', { ...organizer, weakPassword: true }),
-    resolve('the organizer info says forced', 'loadOrganizer', { ...organizer, isForceChangePwd: true }),
+    resolve('the organizer info arrives', 'loadOrganizer', read()),
+    resolve('the organizer info says weak', 'loadOrganizer', read({ weakPassword: true })),
+    resolve('the organizer info says forced', 'loadOrganizer', read({ isForceChangePwd: true })),
+    resolve('the organizer info asks for an agreement', 'loadOrganizer', read({ needsConsent: true })),
+    resolve(
+      'the organizer info asks for a second factor',
+      'loadOrganizer',
+      read({ needsSecondFactor: true, needsConsent: true }),
+    ),
     reject('the organizer info cannot be had', 'loadOrganizer', broken),
-    resolve('newer organizer info arrives', 'refreshOrganizer', mended),
-    resolve('newer organizer info says forced', 'refreshOrganizer', { ...mended, isForceChangePwd: true }),
+    resolve('newer organizer info arrives', 'refreshOrganizer', read(mended)),
+    resolve('newer organizer info says forced', 'refreshOrganizer', read({ ...mended, isForceChangePwd: true })),
+    resolve('newer organizer info asks for an agreement', 'refreshOrganizer', read({ ...mended, needsConsent: true })),
+    resolve(
+      'newer organizer info asks for a second factor',
+      'refreshOrganizer',
+      read({ ...mended, needsSecondFactor: true }),
+    ),
     reject('newer organizer info cannot be had', 'refreshOrganizer', broken),
     send('open the personal center from the header', { type: 'check.requested' }),
     resolve('the session stands', 'checkSession'),
@@ -229,6 +299,7 @@ export const sessionModel = defineModel({
     send('the logoff is cancelled', { type: 'logoff.cancelled' }),
     send('the server demands a new password', { type: 'password.changeDemanded' }),
     send('the password is changed', { type: 'password.changed' }),
+    send('the server demands an agreement', { type: 'consent.demanded' }),
     send('log out', { type: 'logout.done' }),
     send('another tab signed in or out', { type: 'storage.changed' }),
     resolve('the tokens are gone', 'keepTokens'),
@@ -381,19 +452,63 @@ export const sessionModel = defineModel({
       from: 'signedIn.volunteer.loading',
       on: 'the user info arrives',
       to: 'signedIn.volunteer.ready',
-      then: { ...screens, weakPassword: false },
+      then: { ...screens, needsConsent: false, weakPassword: false },
     },
     {
       from: 'signedIn.volunteer.loading',
       on: 'the user info says logged off',
       to: 'signedIn.loggedOff',
-      then: { ...screens, userInfo: leaving, weakPassword: false },
+      then: { ...screens, userInfo: leaving, needsConsent: false, weakPassword: false },
+    },
+    {
+      from: 'signedIn.volunteer.loading',
+      on: 'the user info asks for an agreement',
+      to: 'signedIn.volunteer.consent',
+      then: { ...screens, needsConsent: true, weakPassword: false },
+    },
+    {
+      from: 'signedIn.volunteer.loading',
+      on: 'the user info says logged off and asks for an agreement',
+      to: 'signedIn.loggedOff',
+      then: { ...screens, userInfo: leaving, needsConsent: true, weakPassword: false },
+    },
+    {
+      from: 'signedIn.volunteer.refreshing',
+      on: 'newer user info asks for an agreement',
+      to: 'signedIn.volunteer.consent',
+      then: { ...screens, needsConsent: true },
+    },
+    {
+      from: 'signedIn.volunteer.ready',
+      on: 'the server demands an agreement',
+      to: 'signedIn.volunteer.consent',
+      then: { needsConsent: true },
+    },
+    {
+      from: 'signedIn.volunteer.failed',
+      on: 'the server demands an agreement',
+      guard: guards.isStaying,
+      to: 'signedIn.volunteer.consent',
+      then: { needsConsent: true, error: null },
+    },
+    {
+      from: 'signedIn.volunteer.failed',
+      on: 'the server demands an agreement',
+      guard: guards.isLeaving,
+      to: 'signedIn.loggedOff',
+      then: { needsConsent: true, error: null },
+    },
+    {
+      from: 'signedIn.volunteer.consent',
+      on: 'something of the user changed',
+      to: 'signedIn.volunteer.loading',
+      calls: { loadVolunteer: undefined },
     },
     {
       from: 'signedIn.volunteer.loading',
       on: 'the user info says forced',
       to: 'signedIn.forcedChange',
-      then: { ...screens, isForceChangePwd: true, weakPassword: false },
+      then: { ...screens, isForceChangePwd: true, needsConsent: false, weakPassword: false },
       does: ['storeForced', 'forgetCredentials'],
     },
     {
@@ -480,13 +595,59 @@ export const sessionModel = defineModel({
       from: 'signedIn.organizer.loading',
       on: 'the organizer info says weak',
       to: 'signedIn.organizer.ready',
-      then: { organizerInfo: { ...organizer, weakPassword: true }, weakPassword: true, error: null },
+      then: {
+        organizerInfo: { ...organizer, weakPassword: true },
+        weakPassword: true,
+        needsConsent: false,
+        error: null,
+      },
     },
     {
       from: 'signedIn.organizer.loading',
       on: 'the organizer info arrives',
       to: 'signedIn.organizer.ready',
-      then: { organizerInfo: organizer, weakPassword: false, error: null },
+      then: { organizerInfo: organizer, weakPassword: false, needsConsent: false, error: null },
+    },
+    {
+      from: 'signedIn.organizer.loading',
+      on: 'the organizer info asks for an agreement',
+      to: 'signedIn.organizer.consent',
+      then: { organizerInfo: organizer, weakPassword: false, needsConsent: true, error: null },
+    },
+    {
+      from: 'signedIn.organizer.loading',
+      on: 'the organizer info asks for a second factor',
+      to: 'signedIn.organizer.secondFactor',
+      then: { organizerInfo: unproved, weakPassword: false, needsConsent: true, error: null },
+    },
+    {
+      from: 'signedIn.organizer.refreshing',
+      on: 'newer organizer info asks for an agreement',
+      to: 'signedIn.organizer.consent',
+      then: { organizerInfo: mended, weakPassword: false, needsConsent: true, error: null },
+    },
+    {
+      from: 'signedIn.organizer.refreshing',
+      on: 'newer organizer info asks for a second factor',
+      to: 'signedIn.organizer.secondFactor',
+      then: {
+        organizerInfo: { ...mended, needsSecondFactor: true },
+        weakPassword: false,
+        needsConsent: false,
+        error: null,
+      },
+    },
+    {
+      from: 'signedIn.organizer.ready',
+      on: 'the server demands an agreement',
+      to: 'signedIn.organizer.consent',
+      then: { needsConsent: true },
+    },
+    {
+      from: ['signedIn.organizer.secondFactor', 'signedIn.organizer.consent'],
+      on: 'something of the user changed',
+      to: 'signedIn.organizer.loading',
+      calls: { loadOrganizer: undefined },
     },
     {
       from: 'signedIn.organizer.loading',
@@ -496,6 +657,7 @@ export const sessionModel = defineModel({
         organizerInfo: { ...organizer, isForceChangePwd: true },
         isForceChangePwd: true,
         weakPassword: false,
+        needsConsent: false,
         error: null,
       },
       does: ['storeForced', 'forgetCredentials'],
@@ -535,7 +697,7 @@ export const sessionModel = defineModel({
       from: 'signedIn.organizer.refreshing',
       on: 'newer organizer info arrives',
       to: 'signedIn.organizer.ready',
-      then: { organizerInfo: mended, weakPassword: false, error: null },
+      then: { organizerInfo: mended, weakPassword: false, needsConsent: false, error: null },
     },
     {
       from: 'signedIn.organizer.refreshing',
@@ -545,6 +707,7 @@ export const sessionModel = defineModel({
         organizerInfo: { ...mended, isForceChangePwd: true },
         isForceChangePwd: true,
         weakPassword: false,
+        needsConsent: false,
         error: null,
       },
       does: ['storeForced', 'forgetCredentials'],
@@ -556,13 +719,13 @@ export const sessionModel = defineModel({
       to: 'signedIn.organizer.checking',
       calls: { checkSession: undefined },
     },
-    {
+    ...present.map(([guard, to]) => ({
       from: 'signedIn.organizer.checking',
       on: 'the session stands',
-      guard: guards.infoIsThere,
-      to: 'signedIn.organizer.ready',
+      guard,
+      to,
       does: ['openAdmin'],
-    },
+    })),
     {
       from: 'signedIn.organizer.checking',
       on: 'the session stands',
@@ -574,13 +737,7 @@ export const sessionModel = defineModel({
     { from: 'signedIn.organizer.checking', on: 'the session is over', ...expired },
     { from: 'signedIn.organizer.checking', on: 'the session is not the account’s any more', ...expired },
     ...['the session cannot be checked', 'the server is too busy to check the session'].flatMap((on) => [
-      {
-        from: 'signedIn.organizer.checking',
-        on,
-        guard: guards.infoIsThere,
-        to: 'signedIn.organizer.ready',
-        does: ['offerRecheck'],
-      },
+      ...present.map(([guard, to]) => ({ from: 'signedIn.organizer.checking', on, guard, to, does: ['offerRecheck'] })),
       {
         from: 'signedIn.organizer.checking',
         on,
@@ -606,6 +763,7 @@ export const sessionModel = defineModel({
       'logoff.applied',
       'logoff.cancelled',
       'password.changeDemanded',
+      'consent.demanded',
       'password.changed',
       'logout.done',
       'transport.failed',
@@ -617,6 +775,7 @@ export const sessionModel = defineModel({
       'logoff.applied',
       'logoff.cancelled',
       'password.changeDemanded',
+      'consent.demanded',
       'password.changed',
       'logout.done',
       'transport.failed',
@@ -629,23 +788,52 @@ export const sessionModel = defineModel({
       'logoff.applied',
       'logoff.cancelled',
       'password.changeDemanded',
+      'consent.demanded',
       'password.changed',
       'logout.done',
       'transport.failed',
     ],
     'signedIn.volunteer': ['check.requested', 'logoff.cancelled'],
-    'signedIn.volunteer.loading': ['login.submitted', 'error.dismissed', 'user.wanted', 'user.changed'],
-    'signedIn.volunteer.refreshing': ['login.submitted', 'user.wanted'],
+    'signedIn.volunteer.loading': [
+      'login.submitted',
+      'error.dismissed',
+      'user.wanted',
+      'user.changed',
+      'consent.demanded',
+    ],
+    'signedIn.volunteer.consent': ['login.submitted', 'user.wanted', 'consent.demanded'],
+    'signedIn.volunteer.refreshing': ['login.submitted', 'user.wanted', 'consent.demanded'],
     'signedIn.volunteer.ready': ['login.submitted', 'user.wanted'],
     'signedIn.volunteer.failed': ['error.dismissed'],
     'signedIn.organizer': ['login.submitted', 'logoff.applied', 'logoff.cancelled'],
-    'signedIn.organizer.loading': ['error.dismissed', 'user.wanted', 'user.changed'],
-    'signedIn.organizer.refreshing': ['user.wanted'],
+    'signedIn.organizer.loading': ['error.dismissed', 'user.wanted', 'user.changed', 'consent.demanded'],
+    'signedIn.organizer.refreshing': ['user.wanted', 'consent.demanded'],
     'signedIn.organizer.ready': ['user.wanted'],
-    'signedIn.organizer.failed': ['error.dismissed'],
-    'signedIn.organizer.checking': ['error.dismissed', 'user.wanted', 'user.changed', 'check.requested'],
-    'signedIn.organizer.expired': ['error.dismissed', 'user.wanted', 'user.changed', 'check.requested'],
-    'signedIn.loggedOff': ['login.submitted', 'user.wanted', 'user.changed', 'check.requested', 'logoff.applied'],
+    'signedIn.organizer.failed': ['error.dismissed', 'consent.demanded'],
+    'signedIn.organizer.secondFactor': ['error.dismissed', 'user.wanted', 'consent.demanded'],
+    'signedIn.organizer.consent': ['error.dismissed', 'user.wanted', 'consent.demanded'],
+    'signedIn.organizer.checking': [
+      'error.dismissed',
+      'user.wanted',
+      'user.changed',
+      'check.requested',
+      'consent.demanded',
+    ],
+    'signedIn.organizer.expired': [
+      'error.dismissed',
+      'user.wanted',
+      'user.changed',
+      'check.requested',
+      'consent.demanded',
+    ],
+    'signedIn.loggedOff': [
+      'login.submitted',
+      'user.wanted',
+      'user.changed',
+      'check.requested',
+      'logoff.applied',
+      'consent.demanded',
+    ],
     'signedIn.forcedChange': [
       'login.submitted',
       'error.dismissed',
@@ -653,6 +841,7 @@ export const sessionModel = defineModel({
       'user.changed',
       'check.requested',
       'logoff.applied',
+      'consent.demanded',
       'logoff.cancelled',
     ],
   },
@@ -670,19 +859,28 @@ export const sessionModel = defineModel({
       (s.context.type === '1' && s.context.organizerInfo === null && !s.context.isForceChangePwd) ||
       'a volunteer without a forced change is expected',
     'signedIn.volunteer.ready': (s) =>
-      (s.context.userInfo !== null && s.context.userInfo.logoffSate === 'false') || 'user info that is not logged off',
+      (s.context.userInfo?.logoffSate === 'false' && !s.context.needsConsent) || 'user info that asks for nothing',
+    'signedIn.volunteer.consent': (s) =>
+      (s.context.userInfo?.logoffSate !== 'true' && s.context.needsConsent) || 'an agreement that is asked for',
     'signedIn.volunteer.failed': (s) => s.context.error !== null || 'the failure is kept',
     'signedIn.organizer': (s) =>
       (s.context.type === '2' && s.context.userInfo === null && !s.context.isForceChangePwd) ||
       'an organizer without a forced change is expected',
     'signedIn.organizer.refreshing': (s) => s.context.organizerInfo !== null || 'what was known stays meanwhile',
-    'signedIn.organizer.ready': (s) => s.context.organizerInfo !== null || 'organizer info is expected',
+    'signedIn.organizer.ready': (s) =>
+      (s.context.organizerInfo?.needsSecondFactor === false && !s.context.needsConsent) ||
+      'organizer info that asks for nothing',
+    'signedIn.organizer.secondFactor': (s) => isUnproved(s.context) || 'a second factor that is asked for',
+    'signedIn.organizer.consent': (s) =>
+      (s.context.organizerInfo?.needsSecondFactor === false && s.context.needsConsent) ||
+      'an agreement that is asked for',
     'signedIn.organizer.failed': (s) => s.context.error !== null || 'the failure is kept',
     'signedIn.loggedOff': (s) =>
       (s.context.type === '1' && s.context.userInfo?.logoffSate === 'true') || 'a logged-off volunteer is expected',
     'signedIn.forcedChange': (s) => s.context.isForceChangePwd || 'the forced flag is expected',
     'signedIn.deciding': () => 'nobody may rest here',
     'signedIn.volunteer.sorting': () => 'nobody may rest here',
+    'signedIn.organizer.sorting': () => 'nobody may rest here',
   },
   abstract: (c, s) => ({
     submitted: submittedBy(s),
@@ -690,6 +888,8 @@ export const sessionModel = defineModel({
     logoff: c.userInfo?.logoffSate ?? null,
     card: c.cardStatus,
     organizer: c.organizerInfo !== null,
+    unproved: isUnproved(c),
+    asked: c.needsConsent,
     forced: c.isForceChangePwd,
     weak: c.weakPassword,
     error: c.error?.code ?? null,

@@ -53,6 +53,9 @@ export const portalOffers = only({
   'the user info arrives': isFree,
   'the user info says logged off': isFree,
   'the user info says forced': isFree,
+  'the user info says logged off and asks for an agreement': isFree,
+  'the user info asks for an agreement': isFree,
+  'newer user info asks for an agreement': isFree,
   'the user info cannot be had': both(isFree, isUnknown),
   'newer user info arrives': always,
   'newer user info says logged off': always,
@@ -60,10 +63,13 @@ export const portalOffers = only({
   'newer user info cannot be had': always,
   'the guard wants the user info': inStates('volunteer.failed'),
   'something of the user changed': (s) =>
-    settledVolunteer(s) || inStates('organizer.refreshing', 'organizer.ready', 'organizer.failed')(s),
+    settledVolunteer(s) ||
+    inStates('organizer.refreshing', 'organizer.ready', 'organizer.failed', 'organizer.secondFactor')(s),
   'the organizer info arrives': always,
   'the organizer info says forced': always,
   'the organizer info cannot be had': always,
+  'the organizer info asks for a second factor': always,
+  'newer organizer info asks for a second factor': always,
   'newer organizer info arrives': always,
   'newer organizer info says forced': always,
   'newer organizer info cannot be had': always,
@@ -77,6 +83,7 @@ export const portalOffers = only({
     settledVolunteer(s) || (inStates('volunteer.loading')(s) && isFree(s) && isUnknown(s)),
   'the logoff is cancelled': always,
   'the server demands a new password': ready,
+  'the server demands an agreement': inStates('volunteer.ready', 'volunteer.failed'),
   'the password is changed': inStates('volunteer.ready', 'forcedChange'),
   'log out': inStates('volunteer.ready', 'organizer.ready', 'organizer.expired'),
   'another tab signed in or out': both(
@@ -102,10 +109,17 @@ export const portalOffers = only({
   'organization client: 401': inStates('organizer.loading'),
 })
 
+/** Where the desk is still to be opened. */
+const isFirst: Test = (s) => s.context.organizerInfo === null
+
 export const secondAppOffers = only({
   'the browser holds an organizer': always,
   'the organizer info arrives': always,
-  'the organizer info cannot be had': always,
+  'the organizer info asks for an agreement': isFirst,
+  'newer organizer info asks for an agreement': always,
+  'the server demands an agreement': inStates('organizer.ready'),
+  'something of the user changed': inStates('organizer.ready', 'organizer.consent'),
+  'the organizer info cannot be had': isFirst,
   'the guard wants the user info': inStates('organizer.failed'),
   'organization client: 404': inStates('organizer.ready'),
   'organization client: 500': inStates('organizer.ready'),

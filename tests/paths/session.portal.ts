@@ -14,6 +14,7 @@ const unnamed: Landmark = { role: 'button', name: '账号：我的账号' }
 const volunteer: Landmark = { role: 'button', name: '账号：陈小明' }
 const organizer: Landmark = { role: 'button', name: '账号：李文' }
 const login: Landmark = { role: 'link', name: /^登录$/ }
+const agreement: Landmark = { role: 'heading', name: '志愿服务协议' }
 const forcedAlert: Landmark = { role: 'alertdialog', name: '请先修改密码' }
 const refusal = text(/用户名或密码不对/)
 const changed = 'Kapok_2027'
@@ -261,6 +262,18 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     if (code !== 'volunteer ?') await calls.user.cut()
   }
 
+  /** The agreement stands on a page of the second app, which reads the user once more. */
+  const arriveAtAgreement = async (): Promise<void> => {
+    await page.waitForURL(({ pathname }) => pathname === '/admin/consent')
+    await calls.user.pass()
+    await ui.see(agreement)
+  }
+  const leaveForAgreement = async (): Promise<void> => {
+    await people.set({ asked: true })
+    await calls.user.pass()
+    await arriveAtAgreement()
+  }
+
   const answers: Record<string, (state: string, to: string) => Promise<void>> = {
     'another tab signed in or out': async () => {
       untold = true
@@ -318,6 +331,12 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await people.set({ forced: true })
       await calls.user.pass()
     },
+    'the user info says logged off and asks for an agreement': async () => {
+      await people.set({ leaving: true, asked: true })
+      await calls.user.pass()
+    },
+    'the user info asks for an agreement': leaveForAgreement,
+    'newer user info asks for an agreement': leaveForAgreement,
     'the user info cannot be had': loseUserInfo,
     'newer user info cannot be had': async () => calls.user.cut(),
     'the guard wants the user info': async () => {
@@ -340,6 +359,14 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await people.set({ forced: true })
       await calls.organizer.pass()
     },
+    'the organizer info asks for a second factor': async () => {
+      await people.set({ unproved: true, asked: true })
+      await calls.organizer.pass()
+    },
+    'newer organizer info asks for a second factor': async () => {
+      await people.set({ unproved: true })
+      await calls.organizer.pass()
+    },
     'the organizer info cannot be had': async () => calls.organizer.cut(),
     'newer organizer info arrives': async () => {
       await people.set()
@@ -355,7 +382,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await page.waitForURL('/admin/', { waitUntil: 'commit' })
       await open('/')
       await calls.organizer.ready()
-      if (to === 'signedIn.organizer.ready') await calls.organizer.pass()
+      if (to !== 'signedIn.organizer.loading') await calls.organizer.pass()
     },
     'the session is not the account’s any more': async () =>
       calls.check.answer(200, { code: 10003, msg: '这项操作只对组织管理员开放', data: null, other: null }),
@@ -382,6 +409,12 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await findSchedule(state)
       await people.set({ forced: true })
       await removeRecord()
+    },
+    'the server demands an agreement': async (state) => {
+      await findSchedule(state)
+      await people.set({ asked: true })
+      await removeRecord()
+      await arriveAtAgreement()
     },
     'the password is changed': changePassword,
     'log out': async (state) => {
@@ -472,6 +505,10 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       code = 'volunteer ?'
       return waiting()
     },
+    'signedIn.volunteer.consent': async () => {
+      await ui.see(agreement)
+      return waiting()
+    },
     'signedIn.loggedOff': async () => {
       await ui.see({ role: 'heading', name: '账号正在注销' })
       code = 'logged off'
@@ -494,6 +531,11 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       return waiting('organizer')
     },
     'signedIn.organizer.ready': async () => {
+      await ui.see(organizer)
+      code = 'organizer'
+      return waiting()
+    },
+    'signedIn.organizer.secondFactor': async () => {
       await ui.see(organizer)
       code = 'organizer'
       return waiting()

@@ -5,6 +5,7 @@ import { HeldRequests } from './support/playwright.ts'
 import { type Landmark, type Vocabulary, text } from './support/ui.ts'
 
 const leave: Landmark = { role: 'button', name: '退出登录' }
+const agreement: Landmark = { role: 'heading', name: '组织注册须知' }
 const retry: Landmark = { role: 'button', name: '重试' }
 
 export const secondAppVocabulary: Vocabulary = {
@@ -13,7 +14,9 @@ export const secondAppVocabulary: Vocabulary = {
     restoring: [],
     'signedIn.organizer.loading': [],
     'signedIn.organizer.failed': [],
+    'signedIn.organizer.refreshing': [leave],
     'signedIn.organizer.ready': [leave],
+    'signedIn.organizer.consent': [agreement],
   },
   after: { 'organization client: 404': [retry], 'organization client: 500': [retry] },
 }
@@ -37,9 +40,12 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
   await desk.hold(page, '/assets/desk.screen-')
   await page.goto('/admin/')
 
-  const failList = async (status: number): Promise<void> => {
+  const openList = async (): Promise<void> => {
     if (await page.getByRole('button', { name: '重试' }).isVisible()) await ui.press('button', '重试')
     else await ui.press('link', '活动管理')
+  }
+  const failList = async (status: number): Promise<void> => {
+    await openList()
     await list.answer(status)
   }
 
@@ -48,9 +54,25 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
       if (name === 'the browser holds an organizer') await store.open()
       else if (name === 'the organizer info cannot be had') await organizer.cut()
       else if (name === 'the guard wants the user info') await desk.open()
-      else if (name === 'the organizer info arrives') {
+      else if (name === 'something of the user changed')
+        await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      else if (name.endsWith('asks for an agreement')) {
+        await people.set({ asked: true })
         await organizer.pass()
         await desk.open()
+      } else if (name === 'the server demands an agreement') {
+        await people.set({ asked: true })
+        await openList()
+        await list.pass()
+      } else if (name === 'the organizer info arrives') {
+        await people.set()
+        await organizer.pass()
+        await desk.open()
+        // An agreement is given on its page, which leads on by a page load.
+        if (page.url().includes('/admin/consent')) {
+          await page.goto('/admin/')
+          await organizer.pass()
+        }
         await ui.see({ role: 'heading', name: '今天要做' })
         await list.hold(page, '/manage/pc/mission/list')
       } else await failList(Number(name.slice(-3)))
@@ -59,8 +81,10 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
       if (state === 'restoring') await store.ready()
       else if (state === 'signedIn.organizer.loading') await organizer.ready()
       else if (state === 'signedIn.organizer.failed') await desk.ready()
+      else if (state === 'signedIn.organizer.refreshing') await organizer.ready()
+      else if (state === 'signedIn.organizer.consent') await ui.see(agreement)
       else await ui.see(text('李文'))
-      const requests = state === 'signedIn.organizer.loading' ? 1 : 0
+      const requests = ['signedIn.organizer.loading', 'signedIn.organizer.refreshing'].includes(state) ? 1 : 0
       expect(organizer.count).toBe(requests)
       return { asked: requests, script: scripts[state] }
     },

@@ -63,6 +63,7 @@ test('whoever has to set it up is led there from every page, scans, confirms and
   const router = await show('/admin/missions')
   await screen.findByRole('heading', { level: 1, name: '两步验证' })
   expect(router.state.location.pathname).toBe('/admin/second-factor')
+  expect(router.state.location.search).toBe('?to=%2Fadmin%2Fmissions')
   expect(screen.getByText(/设置好以后才能继续使用/)).toBeDefined()
   expect(screen.queryByRole('button', { name: '关闭两步验证' })).toBeNull()
   const user = userEvent.setup()
@@ -75,8 +76,8 @@ test('whoever has to set it up is led there from every page, scans, confirms and
   const list = within(await screen.findByRole('list', { name: '恢复码' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ABCDE-23456', 'FGHIJ-23456'])
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  await user.click(screen.getByRole('button', { name: '已保存，去工作台' }))
-  expect(assign.mock.calls.map(([to]: unknown[]) => to)).toEqual(['/admin/'])
+  await user.click(screen.getByRole('button', { name: '已保存，继续' }))
+  expect(assign.mock.calls.map(([to]: unknown[]) => to)).toEqual(['/admin/missions'])
   assign.mockRestore()
 })
 

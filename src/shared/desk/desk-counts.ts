@@ -7,7 +7,6 @@ import type { DeskCounts, DeskTodo } from '#contract/desk.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { ReviewKind } from '#domain/review-kind.ts'
 import { localKeys, localStore } from '../../lib/storage.ts'
-import { isConsentDemanded } from '../../session/consent-demand.ts'
 import { sessionActor } from '../../session/session.store.ts'
 
 /** How much waits on pages of the menu, by the path of each. */
@@ -101,7 +100,7 @@ export function useDeskCounts(organizer: OrganizerInfo | null): Counts {
   const { pathname } = useLocation()
   useEffect(() => {
     const isTold = pathname === deskPage || !isOld()
-    if (!organizer || isTold || isConsentDemanded() || !navigator.onLine) return
+    if (!organizer || isTold || sessionActor.getSnapshot().context.needsConsent || !navigator.onLine) return
     const controller = new AbortController()
     refreshCounts(organizer, controller.signal).catch(() => {})
     return () => controller.abort()

@@ -3,7 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { UserType } from '#contract/auth.ts'
 import { session } from '#server/database/schema/auth.ts'
+import { agreement } from '#server/database/schema/card.ts'
+import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
+import { consent } from '#server/database/schema/registration.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { forgetDevices } from '#server/records/session/known-device.repository.ts'
 import { encrypt } from '#src/lib/cipher.ts'
@@ -27,6 +30,23 @@ export interface Stored {
 const day = 86_400_000
 const accessLife = 30 * 60_000
 
+/** Two versions of each text, of which the second asks again. */
+async function addAgreements(server: TestServer): Promise<void> {
+  const kinds = ['voluntaryAgreement', 'orgRegRequirements'] as const
+  const rows = kinds.flatMap((kind) =>
+    ['2026-01', '2026-02'].map((version, at) => ({
+      kind,
+      version,
+      title: kind === 'voluntaryAgreement' ? '志愿服务协议' : '组织注册须知',
+      publishedOn: `${version}-01`,
+      sections: [{ title: '一、总则', lines: ['自愿参加。'] }],
+      asksAgain: at === 1,
+      changes: at === 1 ? '改了总则。' : '',
+    })),
+  )
+  await server.database.executor.insert(agreement).values(rows).onConflictDoNothing()
+}
+
 const missionsByServer = new WeakMap<TestServer, Promise<AddedMission>>()
 
 /** The two accounts of one walk, and what the server knows of them. */
@@ -34,17 +54,20 @@ export class People {
   readonly names: Record<UserType, string>
   readonly #server: TestServer
   readonly #ids: Record<UserType, number>
+  readonly #organization: number
   readonly #mobile: string
 
   private constructor(
     server: TestServer,
     names: Record<UserType, string>,
     ids: Record<UserType, number>,
+    organizationId: number,
     mobile: string,
   ) {
     this.#server = server
     this.names = names
     this.#ids = ids
+    this.#organization = organizationId
     this.#mobile = mobile
   }
 
@@ -52,18 +75,28 @@ export class People {
   static async add(server: TestServer): Promise<People> {
     const passwordHash = await cheapHash(password)
     const mobile = freshMobile()
+    await addAgreements(server)
     const contacts = contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)
     const one = await server.addVolunteer({ passwordHash, ...contacts })
-    const other = await server.addOrganizer((await server.addOrganization()).id, { passwordHash })
+    const { id: organizationId } = await server.addOrganization()
+    const other = await server.addOrganizer(organizationId, { passwordHash })
     const mission = await (missionsByServer.get(server) ?? missionsByServer.set(server, addMission(server)).get(server))
     for (let i = 0; i < 6; i += 1) {
       await placeApplication(server, mission as AddedMission, one.id, { state: 'cancelled' })
     }
-    return new People(server, { '1': one.loginName, '2': other.loginName }, { '1': one.id, '2': other.id }, mobile)
+    return new People(
+      server,
+      { '1': one.loginName, '2': other.loginName },
+      { '1': one.id, '2': other.id },
+      organizationId,
+      mobile,
+    )
   }
 
   /** Changes the flags of both accounts; what is not named is off. */
-  async set(flags: { forced?: boolean; weak?: boolean; leaving?: boolean } = {}): Promise<void> {
+  async set(
+    flags: { forced?: boolean; weak?: boolean; leaving?: boolean; asked?: boolean; unproved?: boolean } = {},
+  ): Promise<void> {
     const { executor } = this.#server.database
     const { forced: forceChangePassword = false, weak: weakPassword = false, leaving = false } = flags
     const now = Date.now()
@@ -77,6 +110,27 @@ export class People {
       .set({ forceChangePassword, weakPassword, ...logoff })
       .where(eq(volunteer.id, this.#ids['1']))
     await executor.update(organizer).set({ forceChangePassword, weakPassword }).where(eq(organizer.id, this.#ids['2']))
+    await executor
+      .update(organization)
+      .set({ secondFactorRequired: flags.unproved === true })
+      .where(eq(organization.id, this.#organization))
+    await this.#agree(flags.asked !== true)
+  }
+
+  /** Both have agreed to the texts in force, or to those before. */
+  async #agree(isNewest: boolean): Promise<void> {
+    const versions = isNewest ? ['2026-01', '2026-02'] : ['2026-01']
+    const [volunteerId, organizerId] = [this.#ids['1'], this.#ids['2']]
+    // The application's role takes no consent out.
+    const owner = await this.#server.owner()
+    await owner.query('delete from consent where volunteer_id = $1 or organizer_id = $2', [volunteerId, organizerId])
+    await owner.end()
+    await this.#server.database.executor.insert(consent).values(
+      versions.flatMap((version) => [
+        { volunteerId, kind: 'voluntaryAgreement', version, givenAt: new Date() },
+        { organizerId, kind: 'orgRegRequirements', version, givenAt: new Date() },
+      ]),
+    )
   }
 
   async setPassword(text: string): Promise<void> {

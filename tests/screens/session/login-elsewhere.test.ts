@@ -63,6 +63,20 @@ it('a login of another tab before the session was loaded asks for the page again
   expect(revalidate).toHaveBeenCalledOnce()
 })
 
+it('a guest’s page hears of a login in another tab at once, and of nothing else', async () => {
+  const { revalidate, signInElsewhere } = await openPage()
+  const { followSignIns } = await import('#src/session/guest-page.ts')
+  followSignIns()
+  const other = new BroadcastChannel('session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only and takes no second argument
+  const tell = () => other.postMessage('changed')
+  tell()
+  signInElsewhere()
+  expect(revalidate).not.toHaveBeenCalled()
+  tell()
+  await waitFor(() => expect(revalidate).toHaveBeenCalled())
+})
+
 it('the page of a guest stays as it is when nobody has signed in', async () => {
   const { revalidate, loadSession } = await openPage()
   const sessionActor = await loadSession()

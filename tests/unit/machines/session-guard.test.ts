@@ -3,6 +3,7 @@ import { createActor, fromPromise, type StateValue } from 'xstate'
 import { routes } from '#contract/routes.ts'
 import {
   decideNavigation,
+  demandedPage,
   type GuardDecision,
   type GuardState,
   guardStateOf,
@@ -20,12 +21,15 @@ const columns: Record<string, GuardState> = {
   vRefr: 'volunteer.refreshing',
   vReady: 'volunteer.ready',
   vFail: 'volunteer.failed',
+  vCons: 'volunteer.consent',
   oLoad: 'organizer.loading',
   oRefr: 'organizer.refreshing',
   oReady: 'organizer.ready',
   oFail: 'organizer.failed',
   oCheck: 'organizer.checking',
   oExp: 'organizer.expired',
+  oFact: 'organizer.secondFactor',
+  oCons: 'organizer.consent',
   off: 'loggedOff',
   forced: 'forcedChange',
 }
@@ -39,84 +43,85 @@ const decisions: Record<string, GuardDecision> = {
   'home*': { kind: 'redirect', to: '/', clearsUser: true },
   sec: { kind: 'redirect', to: '/personalCenter/subtract' },
   alert: { kind: 'alertThenLeave', to: '/admin/change-password' },
+  agree: { kind: 'leave', to: '/admin/consent' },
 }
 
 /** The navigation guard (docs/rules/browser.md#navigation-guard), row by row. */
 const matrix = `
-route                                 rest   anon   sign   vLoad  vRefr  vReady vFail  oLoad  oRefr  oReady oFail  oCheck oExp   off    forced
-Home                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-mission                               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-mission-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-mission-search                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-mission-search-tab                    wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-mission-search-org-list               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-mission-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-organization                          wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-organization-details                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-publicity                             wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-publicity-detail                      wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-card                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-card-download                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-donation                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-help                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-article                               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-article-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-article-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-change-password-volunteer             wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-change-password-organizer             wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-get-started-1                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-get-started-2                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-get-started-3                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-get-started-4                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-Login                                 wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-VolunteerLogin                        wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-OrganizationLogin                     wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-login-feedback                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered                            wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-registered-volunteers                 wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-registered-organization               wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-registered-feedback                   wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-registered-applyCard                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered-orgSuccess                 wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered-zyzRegisteredStatus        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered-perfectInformation         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered-personalRegRequirements    wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-registered-voluntaryAgreement         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered-cardRequirements           wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-registered-orgRegRequirements         wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
-zs                                    wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-check-in                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-version-updating                      wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-redirect                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-refusal                               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
-personalCenter                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-personalInfo                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-myMessage                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-myMission                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-serviceRecord                         wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-myCollection                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-volunteerCard                         wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-needToKnow                            wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-IndividualInfo                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-chooseCard                            wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-volunteerCard-CreditCard              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-volunteerCard-debitCard               wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-volunteerCard-detail                  wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-certificate                           wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-timeCate                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-evaluation                            wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-receiveComments                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-districts                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-privacy                               wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-subtract                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     go     alert
-change_password                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    go
-card-success                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-card-needToKnow                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-card-IndividualInfo                   wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-card-chooseCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-card-CreditCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-card-debitCard                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
-error                                 wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+route                                 rest   anon   sign   vLoad  vRefr  vReady vFail  vCons  oLoad  oRefr  oReady oFail  oCheck oExp   oFact  oCons  off    forced
+Home                                  wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+mission                               wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+mission-detail                        wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+mission-search                        wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+mission-search-tab                    wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+mission-search-org-list               wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+mission-summary                       wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+organization                          wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+organization-details                  wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+publicity                             wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+publicity-detail                      wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card                                  wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card-download                         wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+donation                              wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+help                                  wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+article                               wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+article-detail                        wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+article-summary                       wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+change-password-volunteer             wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+change-password-organizer             wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+get-started-1                         wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+get-started-2                         wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+get-started-3                         wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+get-started-4                         wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+Login                                 wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+VolunteerLogin                        wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+OrganizationLogin                     wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+login-feedback                        wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+registered                            wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+registered-volunteers                 wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+registered-organization               wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+registered-feedback                   wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+registered-applyCard                  wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+registered-orgSuccess                 wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+registered-zyzRegisteredStatus        wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+registered-perfectInformation         wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+registered-personalRegRequirements    wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+registered-voluntaryAgreement         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     go     go     go     sec    alert
+registered-cardRequirements           wait   go*    go*    load   go     go     load   go     go     go     go     go     go     go     go     go     sec    alert
+registered-orgRegRequirements         wait   go*    go*    load   home   home   load   home   home   home   home   home   home   home   home   home   sec    alert
+zs                                    wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+check-in                              wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+version-updating                      wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+redirect                              wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+refusal                               wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+personalCenter                        wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+personalInfo                          wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+myMessage                             wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+myMission                             wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+serviceRecord                         wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+myCollection                          wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+volunteerCard                         wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+needToKnow                            wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+IndividualInfo                        wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+chooseCard                            wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+volunteerCard-CreditCard              wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+volunteerCard-debitCard               wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+volunteerCard-detail                  wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+certificate                           wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+timeCate                              wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+evaluation                            wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+receiveComments                       wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+districts                             wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+privacy                               wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+subtract                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     go     go     go     go     alert
+change_password                       wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    go
+card-success                          wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card-needToKnow                       wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card-IndividualInfo                   wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card-chooseCard                       wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card-CreditCard                       wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+card-debitCard                        wait   home*  home*  load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
+error                                 wait   go*    go*    load   go     go     load   agree  go     go     go     go     go     go     go     agree  sec    alert
 `
 
 const [head = '', ...lines] = matrix.trim().split('\n')
@@ -143,6 +148,19 @@ describe('navigation guard', () => {
     expect(decideNavigation(state, route)).toEqual(decisions[decision])
   })
 
+  it.each([
+    ['organizer.secondFactor', '/missions', '/second-factor'],
+    ['organizer.secondFactor', '/person', '/second-factor'],
+    ['organizer.secondFactor', '/second-factor', null],
+    ['organizer.consent', '/missions', '/consent'],
+    ['organizer.consent', '/person', '/consent'],
+    ['organizer.consent', '/second-factor', null],
+    ['organizer.ready', '/missions', null],
+    ['organizer.failed', '/missions', null],
+  ] as const)('in the second app %s leads from %s to %s', (state, path, page) => {
+    expect(demandedPage(state, { path })).toBe(page)
+  })
+
   it('finds the route of an address', () => {
     expect(decidePathname('anonymous', '/personalCenter/myMission')).toEqual(decisions['home*'])
     expect(decidePathname('volunteer.ready', '/login/volunteer')).toEqual(decisions.home)
@@ -160,12 +178,15 @@ describe('navigation guard', () => {
       [{ signedIn: { volunteer: 'refreshing' } }, 'volunteer.refreshing'],
       [{ signedIn: { volunteer: 'ready' } }, 'volunteer.ready'],
       [{ signedIn: { volunteer: 'failed' } }, 'volunteer.failed'],
+      [{ signedIn: { volunteer: 'consent' } }, 'volunteer.consent'],
       [{ signedIn: { organizer: 'loading' } }, 'organizer.loading'],
       [{ signedIn: { organizer: 'refreshing' } }, 'organizer.refreshing'],
       [{ signedIn: { organizer: 'ready' } }, 'organizer.ready'],
       [{ signedIn: { organizer: 'failed' } }, 'organizer.failed'],
       [{ signedIn: { organizer: 'checking' } }, 'organizer.checking'],
       [{ signedIn: { organizer: 'expired' } }, 'organizer.expired'],
+      [{ signedIn: { organizer: 'secondFactor' } }, 'organizer.secondFactor'],
+      [{ signedIn: { organizer: 'consent' } }, 'organizer.consent'],
       [{ signedIn: 'loggedOff' }, 'loggedOff'],
       [{ signedIn: 'forcedChange' }, 'forcedChange'],
     ]

@@ -2,7 +2,6 @@ import { Flex, Grid } from '@chakra-ui/react'
 import { useForm } from '../../../ui/form/use-form.ts'
 import type { AskedAgreement } from '#contract/agreement/agreement.ts'
 import { routePath } from '#contract/routes.ts'
-import { noteConsentDemand } from '../../../session/consent-demand.ts'
 import { requestLogout } from '../../../session/use-session.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -36,10 +35,7 @@ export function ConsentForm({ items, to }: FormProps) {
         items.map(({ kind, version }) => ({ kind, version })),
         signal,
       ),
-    onDone: () => {
-      noteConsentDemand(false)
-      window.location.assign(to)
-    },
+    onDone: () => window.location.assign(to),
     shows: ['agreements'],
   })
   return (

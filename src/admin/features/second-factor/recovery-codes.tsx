@@ -2,8 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Where the person wanted to go; null for nowhere. */
+  to: string | null
+}
+
 /** The recovery codes, this once. */
-export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
+export const RecoveryCodes = ({ codes, to }: RecoveryCodesProps) => (
   <>
     <SectionTitle as="h2">两步验证已开启，请保存恢复码</SectionTitle>
     <Meta as="p" marginTop="1">
@@ -30,6 +36,8 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
         </chakra.li>
       ))}
     </chakra.ul>
-    <Button onClick={() => window.location.assign('/admin/')}>已保存，去工作台</Button>
+    <Button onClick={() => window.location.assign(to ?? '/admin/')}>
+      {to === null ? '已保存，去工作台' : '已保存，继续'}
+    </Button>
   </>
 )

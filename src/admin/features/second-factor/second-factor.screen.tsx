@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { recoveryCodeCount } from '#contract/second-factor.ts'
+import { isInsideSite } from '#domain/site-address.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -14,7 +15,11 @@ import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Enrolment, fetchSecondFactor, sendBegin, sendSecondFactorEnd } from './second-factor.api.ts'
 
-export const loader = ({ signal }: ScreenArgs) => fetchSecondFactor(signal)
+export async function loader({ url, signal }: ScreenArgs) {
+  const returnPath = url.searchParams.get('to')
+  const to = returnPath !== null && isInsideSite(returnPath) ? returnPath : null
+  return { ...(await fetchSecondFactor(signal)), to }
+}
 
 type Step =
   | { readonly kind: 'idle' }
@@ -23,7 +28,7 @@ type Step =
 
 /** The second factor of the own account: set up, replaced, given up. */
 export default function SecondFactorScreen() {
-  const { enabledAt, isRequired, recoveryCodesLeft } = useScreen<typeof loader>().data
+  const { enabledAt, isRequired, recoveryCodesLeft, to } = useScreen<typeof loader>().data
   const [step, setStep] = useState<Step>({ kind: 'idle' })
   const [isEnding, setEnding] = useState(false)
   return (
@@ -38,7 +43,7 @@ export default function SecondFactorScreen() {
         aria-label="两步验证"
       >
         {step.kind === 'codes' ? (
-          <RecoveryCodes codes={step.codes} />
+          <RecoveryCodes codes={step.codes} to={to} />
         ) : step.kind === 'scan' ? (
           <>
             <SectionTitle as="h2">扫码并输入动态码</SectionTitle>

@@ -4,8 +4,8 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { isConsentDemanded } from '../../../session/consent-demand.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { sessionActor } from '../../../session/use-session.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
 import { fetchOwnDetail } from './security.api.ts'
@@ -18,8 +18,9 @@ export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const logoff = await fetchLogoff(signal)
     // While a cancellation is under way, or an agreement waits, nothing else of the account is answered.
-    const isClosed = allows(logoffMachine, logoff.state, 'logoff.cancelled') || isConsentDemanded()
-    if (isClosed) return { ...logoff, detail: null }
+    const isClosed = allows(logoffMachine, logoff.state, 'logoff.cancelled')
+    if (isClosed || sessionActor.getSnapshot().matches({ signedIn: { volunteer: 'consent' } }))
+      return { ...logoff, detail: null }
     return { ...logoff, detail: await fetchOwnDetail(signal) }
   })
 
