@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { matchRoute, routePath } from '#contract/routes.ts'
+import { matchRoute } from '#contract/routes.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { forgetWayBack, readWayBack } from '../../../session/way-back.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -28,7 +29,7 @@ export function SignInBox() {
       <Button size="sm" variant="ghost" onClick={close}>
         先不看
       </Button>
-      <ButtonLink size="sm" to={`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: wayBack })}`}>
+      <ButtonLink size="sm" to={loginPath(wayBack)}>
         去登录
       </ButtonLink>
     </>
