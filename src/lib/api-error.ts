@@ -72,7 +72,7 @@ export function effectOf(failure: ClientFailure): FailureEffect {
     case 'unauthorized':
     case 'transport': {
       const ends = status !== null && clearsLogin(client, status)
-      return { clearsToasts: ends || !isInline, clearsLogin: ends, warning: ends || isInline ? null : serviceWarning }
+      return { clearsToasts: true, clearsLogin: ends, warning: ends || isInline ? null : serviceWarning }
     }
   }
 }

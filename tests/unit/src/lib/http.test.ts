@@ -262,6 +262,13 @@ describe('an HTTP failure', () => {
     )
   })
 
+  it.each([500, 503])('%i that is shown at the thing takes older toasts away and says nothing more', async (status) => {
+    reply(status, { code: 500, msg: '', data: null, other: null })
+    await failed(callEndpoint('volunteer', plain, { quiet: 'page' }))
+    const effects = failures.map((failure) => effectOf(failure))
+    expect(effects).toEqual([{ clearsToasts: true, clearsLogin: false, warning: null }])
+  })
+
   it.each(table)('$status also fails a pass-through call of the $client client', async ({ client, status }) => {
     reply(status, { code: 200, msg: '', data: null, other: null })
     expect(await failed(callEndpoint(client, passing, {}))).not.toBeNull()
