@@ -25,6 +25,9 @@ const secondApp: Host = {
 const weak = '弱密码的弹窗由 weak-password 的浏览器路径走过'
 const noCall = '检查开始时，门户页面上唯一的组织调用（读取组织信息）已被中止，没有别的组织调用可以回 401'
 
+const noMenu = '等待同意时门户的页面随即离开，管理后台的页头没有个人中心'
+const elsewhere = '同意协议的页面在管理后台，志愿者离开它就重新读取登录'
+
 describeBrowser('session', sessionModel, {
   env: { TRUST_PROXY: 'loopback' },
   hosts: [portal, secondApp],
@@ -33,5 +36,14 @@ describeBrowser('session', sessionModel, {
     'case:the organizer info says weak': weak,
     'row:signedIn.organizer.checking › organization client: 401': noCall,
     'row:signedIn.organizer.expired › organization client: 401': noCall,
+    'row:signedIn.organizer.checking › the session stands [an agreement is asked for]': noMenu,
+    'row:signedIn.organizer.checking › the session cannot be checked [an agreement is asked for]': noMenu,
+    'row:signedIn.organizer.checking › the server is too busy to check the session [an agreement is asked for]': noMenu,
+    'row:signedIn.organizer.consent › open the personal center from the header': noMenu,
+    'row:signedIn.volunteer.consent › something of the user changed': elsewhere,
+    'row:signedIn.volunteer.consent › the account is logged off': elsewhere,
+    'signedIn.volunteer.consent|user.changed|0': elsewhere,
+    'row:signedIn.volunteer.failed › the server demands an agreement [the user info that was kept says logged off]':
+      '注销中的账号先答注销，不答协议',
   },
 })

@@ -16,9 +16,13 @@ export const secondAppVocabulary: Vocabulary = {
     'signedIn.organizer.failed': [],
     'signedIn.organizer.refreshing': [leave],
     'signedIn.organizer.ready': [leave],
-    'signedIn.organizer.consent': [agreement],
+    'signedIn.organizer.consent': [leave],
   },
-  after: { 'organization client: 404': [retry], 'organization client: 500': [retry] },
+  after: {
+    'organization client: 404': [retry],
+    'organization client: 500': [retry],
+    'something of the user changed': [leave],
+  },
 }
 
 /** The script that is waited for. */
