@@ -63,8 +63,7 @@ export const portalOffers = only({
   'newer user info cannot be had': always,
   'the guard wants the user info': inStates('volunteer.failed'),
   'something of the user changed': (s) =>
-    settledVolunteer(s) ||
-    inStates('organizer.refreshing', 'organizer.ready', 'organizer.failed', 'organizer.secondFactor')(s),
+    settledVolunteer(s) || inStates('organizer.refreshing', 'organizer.ready', 'organizer.failed')(s),
   'the organizer info arrives': always,
   'the organizer info says forced': always,
   'the organizer info cannot be had': always,
@@ -116,9 +115,10 @@ export const secondAppOffers = only({
   'the browser holds an organizer': always,
   'the organizer info arrives': always,
   'the organizer info asks for an agreement': isFirst,
+  'the organizer info asks for a second factor': isFirst,
   'newer organizer info asks for an agreement': always,
   'the server demands an agreement': inStates('organizer.ready'),
-  'something of the user changed': inStates('organizer.ready', 'organizer.consent'),
+  'something of the user changed': inStates('organizer.ready', 'organizer.consent', 'organizer.secondFactor'),
   'the organizer info cannot be had': isFirst,
   'the guard wants the user info': inStates('organizer.failed'),
   'organization client: 404': inStates('organizer.ready'),

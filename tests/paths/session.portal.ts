@@ -414,6 +414,8 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await findSchedule(state)
       await people.set({ asked: true })
       await removeRecord()
+      // The act that was refused has the user read once more.
+      await calls.user.pass()
       await arriveAtAgreement()
     },
     'the password is changed': changePassword,

@@ -14,14 +14,14 @@ export const secondAppVocabulary: Vocabulary = {
     restoring: [],
     'signedIn.organizer.loading': [],
     'signedIn.organizer.failed': [],
-    'signedIn.organizer.refreshing': [leave],
-    'signedIn.organizer.ready': [leave],
-    'signedIn.organizer.consent': [leave],
+    'signedIn.organizer.refreshing': [],
+    'signedIn.organizer.ready': [],
+    'signedIn.organizer.consent': [],
+    'signedIn.organizer.secondFactor': [],
   },
   after: {
     'organization client: 404': [retry],
     'organization client: 500': [retry],
-    'something of the user changed': [leave],
   },
 }
 
@@ -64,6 +64,10 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
         await people.set({ asked: true })
         await organizer.pass()
         await desk.open()
+      } else if (name === 'the organizer info asks for a second factor') {
+        await people.set({ unproved: true, asked: true })
+        await organizer.pass()
+        await desk.open()
       } else if (name === 'the server demands an agreement') {
         await people.set({ asked: true })
         await openList()
@@ -72,8 +76,8 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
         await people.set()
         await organizer.pass()
         await desk.open()
-        // An agreement is given on its page, which leads on by a page load.
-        if (page.url().includes('/admin/consent')) {
+        // What was asked for is given on its own page, which leads on by a page load.
+        if (['/admin/consent', '/admin/second-factor'].includes(new URL(page.url()).pathname)) {
           await page.goto('/admin/')
           await organizer.pass()
         }
@@ -87,7 +91,11 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
       else if (state === 'signedIn.organizer.failed') await desk.ready()
       else if (state === 'signedIn.organizer.refreshing') await organizer.ready()
       else if (state === 'signedIn.organizer.consent') await ui.see(agreement)
-      else await ui.see(text('李文'))
+      else if (state === 'signedIn.organizer.secondFactor') await ui.see({ role: 'heading', name: '两步验证' })
+      else {
+        await ui.see(leave)
+        await ui.see(text('李文'))
+      }
       const requests = ['signedIn.organizer.loading', 'signedIn.organizer.refreshing'].includes(state) ? 1 : 0
       expect(organizer.count).toBe(requests)
       return { asked: requests, script: scripts[state] }
