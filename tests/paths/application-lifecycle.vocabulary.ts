@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { type Landmark, press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const button = (name: RegExp): Landmark => ({ role: 'button', name })
 const cancel = /^取消报名$/
@@ -26,7 +26,7 @@ const byDigits = (label: string, purpose: 'in' | 'out', digits: Digits) => async
 
 /** What a volunteer does with an application in the own schedule; a place that is offered is taken back by the organization alone. */
 export const applicationActions = (readState: ReadState, digits: Digits): Vocabulary['actions'] => ({
-  'offer.accepted': (ui) => ui.press('button', /^确认参加$/),
+  'offer.accepted': press('button', /^确认参加$/),
   'offer.declined': async (ui) => {
     await ui.press('button', /^放弃$/)
     await ui.press('button', /^放弃名额$/)
@@ -55,6 +55,13 @@ const states: Record<ApplicationState, Landmark[]> = {
 }
 
 export const applicationLandmarks = {
+  refusals: {
+    'offer.declined': refuse('button', /^放弃$/),
+    'application.cancelled': refuse('button', /^(取消报名|退出候补)$/),
+    'application.removed': refuse('button', remove),
+    'application.checkedIn': refuse('button', '去签到'),
+    'application.checkedOut': refuse('button', '去签退'),
+  },
   states,
   instead: { 'remove from the list': [text('还没有报名过活动')] },
 } satisfies Partial<Vocabulary>

@@ -1,10 +1,10 @@
-import { alert, type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { alert, type Landmark, press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const form = { role: 'textbox', name: /^给组织的话/ }
 const mine = { role: 'region', name: '我的报名' }
 const withdraw = { role: 'button', name: /^取消报名$/ }
 const apply = { role: 'button', name: /^报名$/ }
-const busy = { role: 'button', name: /^提交中$/ }
+const busy: Landmark = { role: 'button', name: /^提交中$/, disabled: true }
 const choice = { role: 'region', name: '你的选择' }
 /** It is there, and takes nothing while the other wish is under way. */
 const waits = (button: Landmark): Landmark[] => [button, { ...button, disabled: true }]
@@ -24,7 +24,11 @@ export const applyVocabulary: Vocabulary = {
       await ui.press(withdraw.role, withdraw.name, mine)
       await ui.press(withdraw.role, withdraw.name, { role: 'alertdialog', name: '温馨提示' })
     },
-    'outcome.dismissed': (ui: Ui) => ui.press('button', /^(知道了|再报一个时段)$/),
+    'outcome.dismissed': press('button', /^(知道了|再报一个时段)$/),
+  },
+  refusals: {
+    'apply.submitted': refuse(apply.role, apply.name),
+    'cancel.confirmed': refuse(withdraw.role, withdraw.name, mine),
   },
   elsewhere: {
     'apply.submitted': '输入框不收 200 字以上，没选时段和报名成功后都没有报名按钮',

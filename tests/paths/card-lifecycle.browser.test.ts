@@ -11,6 +11,7 @@ import {
   landmarks,
   volunteerButtons,
   volunteerActions,
+  volunteerRefusals,
 } from './card-lifecycle.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
@@ -72,6 +73,7 @@ const vocabulary: Vocabulary = {
       await ui.press('link', '查看进度')
     },
   },
+  refusals: volunteerRefusals,
   states: landmarks(volunteerButtons),
 }
 

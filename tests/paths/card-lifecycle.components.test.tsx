@@ -28,15 +28,17 @@ import { cardModel } from './card-lifecycle.model.ts'
 import {
   federationButtons,
   federationActions,
+  federationRefusals,
   landmarks,
   volunteerButtons,
   volunteerActions,
+  volunteerRefusals,
 } from './card-lifecycle.vocabulary.ts'
 import { applicationOver } from './support/card-page.tsx'
 import { partsOf } from './support/card-parts.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { alert, type Landmark, type Vocabulary } from './support/ui.ts'
+import { alert, type Landmark, refuse, type Vocabulary } from './support/ui.ts'
 import { bases, drafts } from './volunteer-card.drafts.ts'
 
 const current = vi.hoisted(() => ({
@@ -196,6 +198,7 @@ const wishes = Object.fromEntries(
 const vocabulary: Vocabulary = {
   others: { 'card.abandoned': '服务器清理长期没有提交的草稿' },
   actions: { ...wishes, ...decisions },
+  refusals: { ...volunteerRefusals, ...federationRefusals, 'card.submitted': refuse('button', '提交申请') },
   states: {
     ...Object.fromEntries(
       Object.entries(states).map(([state, all]) => [state, unjudged.includes(state) ? all : [...all, note]]),

@@ -1,4 +1,4 @@
-import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { type Landmark, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const button = (name: string): Landmark => ({ role: 'button', name })
 const buttons = (...names: readonly string[]): Landmark[] => names.map(button)
@@ -68,6 +68,21 @@ export const volunteerActions: Vocabulary['actions'] = {
   'card.lost': (ui) => agree(ui, '挂失', '挂失志愿者证', '挂失'),
 }
 const decide = (name: string) => (ui: Ui) => ui.press('button', name)
+
+export const volunteerRefusals = {
+  'card.cancelled': refuse('button', /^(放弃这份草稿|撤销申请)$/),
+  'card.lost': refuse('button', '挂失'),
+}
+
+export const federationRefusals = {
+  'card.approved': refuse('button', '通过并交银行'),
+  'card.accepted': refuse('button', '银行受理，开始制卡'),
+  'card.collected': refuse('button', '确认领取'),
+  'card.uncollected': refuse('button', '登记逾期未领'),
+  'card.returned': refuse('button', '退回修改'),
+  'card.rejected': refuse('button', '不予通过'),
+  'card.arrived': refuse('button', '卡片到达网点'),
+}
 
 export const federationActions: Vocabulary['actions'] = {
   'card.approved': decide('通过并交银行'),

@@ -1,10 +1,8 @@
-import { type Ui, type Vocabulary, text } from './support/ui.ts'
+import { press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const warning = text('服务加载中，请尝试刷新。')
 const soon = text(/^刚刚发过验证码，请 \d+ (秒|分钟)后再获取$/)
 const orExpired = (message: string) => text(new RegExp(`^(${message}|验证码已过期，请重新获取)$`))
-
-export const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 
 /** How a person enters a code (docs/rules/sign-in.md#codes), whatever it is for. */
 export const codeTexts = {
@@ -13,14 +11,14 @@ export const codeTexts = {
       await ui.fill('验证码', code)
       await ui.press('button', '下一步')
     },
-    'code.wanted': (ui: Ui) => ui.press('button', '重新获取'),
+    'code.wanted': press('button', '重新获取'),
   },
-  refusals: { 'code.submitted': refuse('下一步'), 'code.wanted': refuse(/重新获取/) },
+  refusals: { 'code.submitted': refuse('button', '下一步'), 'code.wanted': refuse('button', /重新获取/) },
   states: {
     verifying: [{ role: 'textbox', name: '验证码' }],
     'verifying.entering': [],
-    'verifying.checking': [{ role: 'button', name: '正在核对' }],
-    'verifying.resending': [{ role: 'button', name: '正在重发' }],
+    'verifying.checking': [{ role: 'button', name: '正在核对', disabled: true }],
+    'verifying.resending': [{ role: 'button', name: '正在重发', disabled: true }],
   },
   after: {
     'server asks to wait': [soon],

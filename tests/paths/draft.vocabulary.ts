@@ -1,12 +1,12 @@
-import { status, type Vocabulary, text } from './support/ui.ts'
+import { press, status, text, type Vocabulary } from './support/ui.ts'
 
 const onWay = text('正在保存')
 
 /** How a person meets the draft of an application (docs/rules/browser.md#drafts; the line above the form, the question of two devices or two tabs). */
 export const draftVocabulary: Vocabulary = {
   actions: {
-    'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),
-    'own.kept': (ui) => ui.press('button', '保留这里的'),
+    'newer.taken': press('button', /^用(另一台设备|那一页)的$/),
+    'own.kept': press('button', '保留这里的'),
   },
   states: {
     saved: [status(/草稿已保存/)],

@@ -1,4 +1,4 @@
-import { text, type Ui, type Vocabulary } from './support/ui.ts'
+import { press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const place = '改工作表或列名行'
 const trial = /^(再)?试运行(一次)?$/
@@ -6,8 +6,6 @@ const handOn = /^提交复核 \d+ 行$/
 const run = /^导入 \d+ 行$/
 const reason = '金额与银行流水不符'
 
-const press = (name: RegExp) => (ui: Ui) => ui.press('button', name)
-const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 const giveReason = (name: string) => async (ui: Ui) => {
   await ui.press('button', name)
   await ui.fill(/^原因/, reason)
@@ -21,21 +19,18 @@ export const importVocabulary: Vocabulary = {
       await ui.press('button', place)
       await ui.press('button', '重新读表')
     },
-    'import.checked': press(trial),
-    'import.submitted': press(handOn),
+    'import.checked': press('button', trial),
+    'import.submitted': press('button', handOn),
     'import.returned': giveReason('退回修改'),
-    'import.run': press(run),
+    'import.run': press('button', run),
     'import.takenBack': giveReason('整批撤回'),
     'import.discarded': giveReason('取消导入'),
   },
   refusals: {
-    'import.reread': refuse(place),
-    'import.checked': refuse(trial),
-    'import.submitted': refuse(handOn),
-    'import.returned': refuse('退回修改'),
-    'import.run': refuse(run),
-    'import.takenBack': refuse('整批撤回'),
-    'import.discarded': refuse('取消导入'),
+    'import.reread': refuse('button', place),
+    'import.returned': refuse('button', '退回修改'),
+    'import.takenBack': refuse('button', '整批撤回'),
+    'import.discarded': refuse('button', '取消导入'),
   },
   states: {
     mapping: [{ role: 'heading', name: '对应列' }, text(/^已按列名对好/)],

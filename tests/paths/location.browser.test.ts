@@ -5,7 +5,7 @@ import { locationVocabulary } from './location.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import type { FrozenPath } from './support/frozen.ts'
 import { HeldRequests } from './support/playwright.ts'
-import type { Landmark, Inspect, World } from './support/ui.ts'
+import { type Inspect, type Landmark, press, type World } from './support/ui.ts'
 
 const foshan = { latitude: 23.02, longitude: 113.12 }
 const unnamed = { ...foshan, source: 'browser', province: '未知', city: '未知', address: '未知' }
@@ -111,8 +111,8 @@ const list: Host = {
   vocabulary: {
     actions: {
       ...locationVocabulary.actions,
-      'consent.accepted': (ui) => ui.press('button', '使用我的位置', notice),
-      'record.lost': (ui) => ui.press('button', /^(使用我的位置|再试一次)$/, { role: 'main', name: '' }),
+      'consent.accepted': press('button', '使用我的位置', notice),
+      'record.lost': press('button', /^(使用我的位置|再试一次)$/, { role: 'main', name: '' }),
     },
     states: { ...locationVocabulary.states, asking: [notice] },
   },

@@ -1,10 +1,10 @@
-import type { Vocabulary } from './support/ui.ts'
+import { press, type Vocabulary } from './support/ui.ts'
 
 /** How a person meets the location (docs/rules/privacy.md#position): a notice before the browser is asked, and silence otherwise. */
 export const locationVocabulary: Vocabulary = {
   actions: {
-    'consent.accepted': (ui) => ui.press('button', '使用我的位置'),
-    'consent.declined': (ui) => ui.press('button', '不用了'),
+    'consent.accepted': press('button', '使用我的位置'),
+    'consent.declined': press('button', '不用了'),
   },
   states: {
     askingServer: [],

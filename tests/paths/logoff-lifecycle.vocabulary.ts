@@ -1,4 +1,4 @@
-import { type Landmark, type Vocabulary, text } from './support/ui.ts'
+import { type Landmark, press, refuse, text, type Vocabulary } from './support/ui.ts'
 
 const heading = (name: string): Landmark => ({ role: 'heading', name })
 const button = (name: string): Landmark => ({ role: 'button', name })
@@ -15,8 +15,9 @@ export const logoffVocabulary: Vocabulary = {
       await ui.fill('登录密码', logoffPassword)
       await ui.press('button', '确认申请注销')
     },
-    'logoff.cancelled': (ui) => ui.press('button', '撤销注销'),
+    'logoff.cancelled': press('button', '撤销注销'),
   },
+  refusals: { 'logoff.applied': refuse('button', '申请注销') },
   states: {
     none: [heading('登录与联系方式'), heading('修改密码'), heading('注销账号'), button('申请注销')],
     applied: [heading('账号正在注销'), text(/在那之前可以撤销/), button('撤销注销')],

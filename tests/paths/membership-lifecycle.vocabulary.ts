@@ -1,4 +1,4 @@
-import { type Landmark, type Vocabulary, text } from './support/ui.ts'
+import { type Landmark, refuse, text, type Vocabulary } from './support/ui.ts'
 
 const button = (name: string): Landmark => ({ role: 'button', name })
 const opinion = '名额满了'
@@ -6,15 +6,17 @@ const opinion = '名额满了'
 /** What the organizer writes with each decision. */
 export const decisionOpinion = opinion
 
+const wish = /^(撤回申请|退出组织)$/
+
 /** How a volunteer stands to an organization that decides about requests (docs/rules/organizations.md#members). */
 export const membershipVocabulary: Vocabulary = {
   actions: {
     'membership.left': async (ui) => {
-      const wish = /^(撤回申请|退出组织)$/
       await ui.press('button', wish)
       await ui.press('button', wish, { role: 'alertdialog', name: /^确定(撤回申请|退出组织)吗？$/ })
     },
   },
+  refusals: { 'membership.left': refuse('button', wish) },
   states: {
     pending: [text('加入申请待审核'), button('撤回申请')],
     joined: [text('你是这个组织的成员'), button('退出组织')],

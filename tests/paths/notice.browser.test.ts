@@ -11,7 +11,7 @@ import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { notifyOtherTab } from './support/people.ts'
 import { HeldRequests } from './support/playwright.ts'
-import { type Landmark, text } from './support/ui.ts'
+import { type Landmark, press, text } from './support/ui.ts'
 
 const question: Landmark = { role: 'alertdialog', name: '温馨提示' }
 const tidings: Landmark = { role: 'alertdialog', name: '请先修改密码' }
@@ -39,8 +39,8 @@ const calendar: Host<typeof noticeModel.machine> = {
     ...noticeVocabulary,
     actions: {
       ...noticeVocabulary.actions,
-      'message.shown': (ui) => ui.press('button', '复制地址'),
-      'dialog.asked': (ui) => ui.press('button', '换新地址'),
+      'message.shown': press('button', '复制地址'),
+      'dialog.asked': press('button', '换新地址'),
       'dialog.answered': async (ui, { confirmed }: { confirmed: boolean }) => {
         if (!confirmed) return ui.press('button', '再想想')
         await ui.press('button', '换新地址', question)

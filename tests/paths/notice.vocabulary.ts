@@ -1,4 +1,4 @@
-import type { Landmark, Vocabulary } from './support/ui.ts'
+import { type Landmark, press, type Vocabulary } from './support/ui.ts'
 
 const dialog: Landmark = { role: 'alertdialog', name: /./ }
 
@@ -8,7 +8,7 @@ const dialog: Landmark = { role: 'alertdialog', name: /./ }
  */
 export const noticeVocabulary: Vocabulary = {
   actions: {
-    'message.dismissed': (ui) => ui.press('button', '关闭'),
+    'message.dismissed': press('button', '关闭'),
     'dialog.answered': (ui, { id, confirmed }: { id: string; confirmed: boolean }, world) => {
       // The tidings have one button; whoever told them takes them back.
       if (id === 'd2' && !confirmed) return world()

@@ -1,4 +1,4 @@
-import { alert, status, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { alert, press, status, text, type Vocabulary } from './support/ui.ts'
 
 const accept = '确认参加'
 const decline = /^放弃$/
@@ -7,23 +7,14 @@ const again = '再想想'
 const news = '看现在的状态'
 const failed = alert(/^没有提交成功：服务加载中，请尝试刷新。你可以再试一次。$/)
 
-const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
-
 /** What a volunteer does with an offered place (docs/rules/applications.md#offers): clock, 确认参加 and 放弃. */
 export const offerVocabulary: Vocabulary = {
   actions: {
-    'offer.accepted': (ui) => ui.press('button', accept),
-    'decline.wanted': (ui) => ui.press('button', decline),
-    'decline.confirmed': (ui) => ui.press('button', giveUp),
-    'decline.abandoned': (ui) => ui.press('button', again),
-    'news.wanted': (ui) => ui.press('button', news),
-  },
-  refusals: {
-    'offer.accepted': refuse(accept),
-    'decline.wanted': refuse(decline),
-    'decline.confirmed': refuse(giveUp),
-    'decline.abandoned': refuse(again),
-    'news.wanted': refuse(news),
+    'offer.accepted': press('button', accept),
+    'decline.wanted': press('button', decline),
+    'decline.confirmed': press('button', giveUp),
+    'decline.abandoned': press('button', again),
+    'news.wanted': press('button', news),
   },
   states: {
     open: [{ role: 'timer', name: '剩余时间' }, text(/请在这段时间内确认，过时让给下一位/)],

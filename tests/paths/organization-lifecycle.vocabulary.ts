@@ -1,10 +1,10 @@
-import { type Landmark, type Vocabulary, text } from './support/ui.ts'
+import { type Landmark, press, text, type Vocabulary } from './support/ui.ts'
 
 const correction: Landmark = { role: 'button', name: '重新提交' }
 
 /** What the organizer finds in each state; the federation decides by calls, which have no page. */
 export const organizationVocabulary: Vocabulary = {
-  actions: { 'organization.submitted': (ui) => ui.press('button', '重新提交') },
+  actions: { 'organization.submitted': press('button', '重新提交') },
   states: {
     draft: [text(/还没有提交审核。/), correction],
     pendingReview: [text(/联合会正在审核，有了结果会显示在这里，/)],

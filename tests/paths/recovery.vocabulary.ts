@@ -1,5 +1,5 @@
-import { codeTexts, refuse } from './code-entry.vocabulary.ts'
-import { present, type Vocabulary, text } from './support/ui.ts'
+import { codeTexts } from './code-entry.vocabulary.ts'
+import { present, press, refuse, text, type Vocabulary } from './support/ui.ts'
 
 const format = text('密码格式错误，需包含大写、小写字母及数字，长度为8至20位')
 
@@ -19,20 +19,18 @@ export const recoveryVocabulary: Vocabulary = {
       await ui.fill(typed.channel === 'mobile' ? '手机号' : '邮箱', typed.contact)
       await ui.press('button', '发送验证码')
     },
-    'identity.changed': (ui) => ui.press('button', /^(返回上一步|重新验证)$/),
+    'identity.changed': press('button', /^(返回上一步|重新验证)$/),
     'password.submitted': async (ui, form: { password: string; passwordAgain: string }) => {
       await ui.fill('新密码', form.password)
       await ui.fill('再输入一次', form.passwordAgain)
       await ui.press('button', '保存新密码')
     },
-    'change.confirmed': (ui) => ui.press('button', '重新登录'),
+    'change.confirmed': press('button', '重新登录'),
   },
   refusals: {
     ...codeTexts.refusals,
-    'identity.submitted': refuse('发送验证码'),
-    'identity.changed': refuse(/^(返回上一步|重新验证)$/),
-    'password.submitted': refuse('保存新密码'),
-    'change.confirmed': refuse('重新登录'),
+    'identity.submitted': refuse('button', '发送验证码'),
+    'password.submitted': refuse('button', '保存新密码'),
   },
   states: {
     ...codeTexts.states,

@@ -1,9 +1,9 @@
 import type { OrganizationForm } from '#domain/registration/organization-form.ts'
 import type { VolunteerForm } from '#domain/registration/volunteer-form.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
-import { codeTexts, refuse } from './code-entry.vocabulary.ts'
+import { codeTexts } from './code-entry.vocabulary.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'
-import { alert, present, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { alert, present, press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const back = /^(返回上一步|重新验证|换一个(手机号|邮箱)注册|换一个联系方式)$/
 const send = /^(完成注册|提交注册)$/
@@ -120,19 +120,17 @@ export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
       await ui.tick(/^我已阅读并同意/, agreements.length > 0)
       await ui.press('button', '发送验证码')
     },
-    'contact.changed': (ui) => ui.press('button', back),
+    'contact.changed': press('button', back),
     'form.submitted': async (ui, { form }: { form: VolunteerForm | OrganizationForm }) => {
       await ('creditCode' in form ? fillOrganization(ui, form, giveLicence) : fillVolunteer(ui, form))
       await ui.press('button', send)
     },
-    'form.resumed': (ui) => ui.press('button', '号码填错了，返回修改'),
+    'form.resumed': press('button', '号码填错了，返回修改'),
   },
   refusals: {
     ...codeTexts.refusals,
-    'contact.submitted': refuse('发送验证码'),
-    'contact.changed': refuse(back),
-    'form.submitted': refuse(send),
-    'form.resumed': refuse('号码填错了，返回修改'),
+    'contact.submitted': refuse('button', '发送验证码'),
+    'form.submitted': refuse('button', send),
   },
   states: {
     ...codeTexts.states,

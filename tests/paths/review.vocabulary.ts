@@ -1,4 +1,4 @@
-import { alert, status, type Ui, type Vocabulary } from './support/ui.ts'
+import { alert, press, status, type Vocabulary } from './support/ui.ts'
 
 const approve = '通过'
 const takeOver = '接手'
@@ -6,25 +6,17 @@ const takeBack = '撤回决定'
 const news = '看现在的情况'
 const silent = alert('服务加载中，请尝试刷新。')
 
-const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
-
 /** What a reviewer does with the matter that is open (docs/rules/staff.md#reviews). */
 export const reviewVocabulary: Vocabulary = {
   actions: {
-    'verdict.given': (ui) => ui.press('button', approve),
-    'takeOver.wanted': (ui) => ui.press('button', takeOver),
-    'takeBack.wanted': (ui) => ui.press('button', takeBack),
-    'news.wanted': (ui) => ui.press('button', news),
+    'verdict.given': press('button', approve),
+    'takeOver.wanted': press('button', takeOver),
+    'takeBack.wanted': press('button', takeBack),
+    'news.wanted': press('button', news),
   },
   others: {
     'claim.lost': '同事在自己的页面上接手了这一条',
     'decision.seen': '同事在自己的页面上作了决定',
-  },
-  refusals: {
-    'verdict.given': refuse(approve),
-    'takeOver.wanted': refuse(takeOver),
-    'takeBack.wanted': refuse(takeBack),
-    'news.wanted': refuse(news),
   },
   states: {
     closed: [status('现在没有要决定的。')],

@@ -1,5 +1,5 @@
 import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
-import { text, type Ui, type Vocabulary } from './support/ui.ts'
+import { press, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 /** Writes an incident down in its form. */
 export async function noteIncident(ui: Ui, note: string): Promise<void> {
@@ -29,8 +29,8 @@ export const scanQueueVocabulary = ({ note, network, sight }: Outside): Vocabula
     },
     'network.returned': async () => void (await network()),
     'page.returned': async () => void (await sight()),
-    'send.wanted': (ui) => ui.press('button', now),
-    'outcomes.read': (ui) => ui.press('button', '知道了'),
+    'send.wanted': press('button', now),
+    'outcomes.read': press('button', '知道了'),
   },
   states: {
     empty: [],

@@ -754,6 +754,11 @@ export const sessionModel = defineModel({
     { from: 'signedIn.organizer.expired', on: 'volunteer client: 401' },
     { from: 'signedIn.organizer.expired', on: 'volunteer client: 404' },
   ],
+  pressable: {
+    'signedIn.volunteer › check.requested': '志愿者的个人中心就在门户里，打开它不检查登录',
+    'signedIn.forcedChange › check.requested': '路由守卫把人带到修改密码的页面',
+    'signedIn.loggedOff › check.requested': '路由守卫把人带到注销的页面',
+  },
   ignores: {
     restoring: [
       'login.submitted',

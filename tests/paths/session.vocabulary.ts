@@ -1,5 +1,5 @@
 import type { SessionEvent } from '#machines/session/session.types.ts'
-import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { type Landmark, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const sending: Landmark = { role: 'button', name: '登录中', disabled: true }
 
@@ -39,8 +39,11 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
       },
       'check.requested': openPersonalCenter,
     },
-    // The menu stays; asking again while the check is under way, or after it failed, changes nothing.
-    refusals: { 'check.requested': openPersonalCenter },
+    refusals: {
+      // The menu stays; asking again while the check is under way, or after it failed, changes nothing.
+      'check.requested': (ui, state) =>
+        state.startsWith('signedIn.organizer') ? openPersonalCenter(ui) : ui.cannotPress('button', /^账号：/),
+    },
     states: {
       restoring: [{ role: 'link', name: '登录' }],
       anonymous: [{ role: 'link', name: '登录' }],

@@ -1,5 +1,5 @@
 import type { InvitationFormValues } from '#domain/staff/invitation-form.ts'
-import { text, type Ui, type Vocabulary } from './support/ui.ts'
+import { press, refuse, text, type Vocabulary } from './support/ui.ts'
 
 const accept = '接受邀请'
 const login = '去登录'
@@ -7,7 +7,6 @@ const home = '回门户首页'
 const again = '重试'
 const heading = (name: string | RegExp) => ({ role: 'heading', name })
 
-const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 const over = (title: string, sentence: RegExp) => [heading(title), text(sentence)]
 
 const ends = {
@@ -27,16 +26,11 @@ export const staffInvitationVocabulary: Vocabulary = {
       await ui.fill('再输入一次', form.passwordAgain)
       await ui.press('button', accept)
     },
-    'read.wanted': (ui) => ui.press('button', again),
-    'login.wanted': (ui) => ui.press('button', login),
-    'home.wanted': (ui) => ui.press('button', home),
+    'read.wanted': press('button', again),
+    'login.wanted': press('button', login),
+    'home.wanted': press('button', home),
   },
-  refusals: {
-    'form.submitted': refuse(/^(接受邀请|正在设置账号)$/),
-    'read.wanted': refuse(again),
-    'login.wanted': refuse(login),
-    'home.wanted': refuse(home),
-  },
+  refusals: { 'form.submitted': refuse('button', /^(接受邀请|正在设置账号)$/) },
   states: {
     reading: [{ role: 'status', name: '正在加载' }],
     unread: [heading('没有读到邀请'), { role: 'button', name: again }],

@@ -131,7 +131,7 @@ const own: Host<typeof timeRecordModel.machine> = {
           await object(ui, contact, await plantCode(server, 'objection', contact))
         }),
     },
-    refusals: { 'objection.raised': (ui) => onNotice(() => cannotObject(ui)) },
+    refusals: { 'objection.raised': (ui, state) => onNotice(() => cannotObject(ui, state)) },
     states: ownLandmarks,
   },
   starts: ['recorded', 'waits for another person', 'read from a row', 'from a roster'],

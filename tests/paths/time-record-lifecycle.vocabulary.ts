@@ -43,7 +43,7 @@ export async function object(ui: Ui, contact: string, code: string): Promise<voi
 }
 
 /** As many objections as a record takes are undecided. */
-export async function cannotObject(ui: Ui): Promise<void> {
-  await ui.see(text('异议正在处理'))
+export async function cannotObject(ui: Ui, state: string): Promise<void> {
+  if (state === 'objected') await ui.see(text('异议正在处理'))
   await ui.seeNone({ role: 'button', name: objecting })
 }

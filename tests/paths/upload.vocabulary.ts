@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#machines/volunteer-card/upload.machine.ts'
-import { alert, type InputFile, status, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { alert, type InputFile, press, status, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 export const slotLabel = '身份证人像面'
 const album = 'input[data-slot="idFront"][data-source="album"]'
@@ -17,14 +17,13 @@ export const uploadVocabulary = (content: (file: ChosenFile) => InputFile | Prom
   return {
     actions: {
       'file.chosen': (ui, { name, bytes, mediaType }: ChosenFile) => choose(ui, { name, bytes, mediaType }),
-      'picture.adjusted': (ui) => ui.press('button', '使用这张'),
-      'adjusting.dismissed': (ui) => ui.press('button', /^(取消|保留原来的照片)$/),
-      'upload.cancelled': (ui) => ui.press('button', ofThis('取消\\s*上传').name),
-      'upload.retried': (ui) => ui.press('button', ofThis('重试\\s*上传').name),
+      'picture.adjusted': press('button', '使用这张'),
+      'adjusting.dismissed': press('button', /^(取消|保留原来的照片)$/),
+      'upload.cancelled': press('button', ofThis('取消\\s*上传').name),
+      'upload.retried': press('button', ofThis('重试\\s*上传').name),
     },
     refusals: {
       'file.chosen': (ui) => choose(ui, { name: 'IMG_2041.jpg', bytes: 2_400_000, mediaType: 'image/jpeg' }),
-      'upload.retried': (ui) => ui.seeNone(ofThis('重试\\s*上传')),
     },
     states: {
       empty: [group, ofThis('选择图片')],

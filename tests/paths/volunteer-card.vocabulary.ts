@@ -1,5 +1,5 @@
 import type { CardDraft } from '#domain/card/draft.ts'
-import { alert, type Landmark, present, type Ui, type Vocabulary, text } from './support/ui.ts'
+import { alert, type Landmark, present, press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 import { draftName, type DraftName } from './volunteer-card.drafts.ts'
 
 /** The fields of a step, and what the steps call it. */
@@ -37,11 +37,11 @@ const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
 /** How a person meets the wizard (docs/rules/cards.md#steps; the words of the buttons). */
 export const volunteerCardVocabulary: Vocabulary = {
   actions: {
-    'load.retried': (ui) => ui.press('button', '重试'),
-    'step.done': (ui) => ui.press('button', /^下一步：/),
-    'step.back': (ui) => ui.press('button', '上一步'),
+    'load.retried': press('button', '重试'),
+    'step.done': press('button', /^下一步：/),
+    'step.back': press('button', '上一步'),
     'draft.changed': async (ui, { draft }: { draft: CardDraft }, world) => (typing[draftName(draft)] ?? world)(ui),
-    'submit.wished': (ui) => ui.press('button', '提交申请'),
+    'submit.wished': press('button', '提交申请'),
     'cancel.confirmed': async (ui) => {
       await ui.press('button', '撤销申请')
       await confirm(ui, '撤销申请')
@@ -50,12 +50,11 @@ export const volunteerCardVocabulary: Vocabulary = {
       await ui.press('button', '挂失')
       await confirm(ui, '挂失', '挂失志愿者证')
     },
-    'renewal.wished': (ui) => ui.press('button', '重新申请'),
+    'renewal.wished': press('button', '重新申请'),
   },
   refusals: {
-    'cancel.confirmed': (ui) => ui.seeNone(button('撤销申请')),
-    'lost.confirmed': (ui) => ui.seeNone(button('挂失')),
-    'renewal.wished': (ui) => ui.seeNone(button('重新申请')),
+    'cancel.confirmed': refuse('button', '撤销申请'),
+    'lost.confirmed': refuse('button', '挂失'),
   },
   states: {
     loading: [loading],
@@ -66,8 +65,8 @@ export const volunteerCardVocabulary: Vocabulary = {
     'form.creditCard': step('信用卡资料'),
     'form.debitCard': step('借记卡资料'),
     'form.detail': last,
-    savingIndividual: [...step('个人信息'), sent('个人信息'), button('正在保存')],
-    submitting: [...last, sent('核对并提交'), button('提交中')],
+    savingIndividual: [...step('个人信息'), sent('个人信息'), { ...button('正在保存'), disabled: true }],
+    submitting: [...last, sent('核对并提交'), { ...button('提交中'), disabled: true }],
     success: [
       { role: 'heading', name: '申请已提交' },
       { role: 'link', name: '查看进度' },
@@ -75,7 +74,7 @@ export const volunteerCardVocabulary: Vocabulary = {
     ],
     applied: [decided, { role: 'heading', name: '志愿者证申请' }],
     cancelling: [loading],
-    reporting: [decided, { role: 'heading', name: '志愿者证申请' }, button('提交中')],
+    reporting: [decided, { role: 'heading', name: '志愿者证申请' }, { ...button('提交中'), disabled: true }],
   },
   after: {
     'server finds the ID number wrong': [alert(/身份证号校验不通过/)],

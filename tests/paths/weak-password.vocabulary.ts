@@ -1,4 +1,4 @@
-import { type Vocabulary, text } from './support/ui.ts'
+import { press, refuse, text, type Vocabulary } from './support/ui.ts'
 
 const format = text('密码格式错误，需包含大写、小写字母及数字，长度为8至20位')
 
@@ -10,8 +10,9 @@ export const weakPasswordVocabulary: Vocabulary = {
       await ui.fill('再输入一次', form.passwordAgain)
       await ui.press('button', '保存新密码')
     },
-    'change.confirmed': (ui) => ui.press('button', '重新登录'),
+    'change.confirmed': press('button', '重新登录'),
   },
+  refusals: { 'password.submitted': refuse('button', '保存新密码') },
   states: {
     idle: [],
     open: [{ role: 'dialog', name: '换一个更安全的密码' }],

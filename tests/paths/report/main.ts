@@ -18,11 +18,10 @@ writeFileSync(join(folder, 'index.html'), await pageOf(machines, reports))
 
 let isGood = machines.length > 0
 for (const machine of machines) {
-  const at = (level: Level) =>
-    coverageAt(
-      goalIds(machine, level),
-      reports.find((r) => r.name === machine.name && r.level === level),
-    )
+  const at = (level: Level) => {
+    const report = reports.find((r) => r.name === machine.name && r.level === level)
+    return coverageAt(goalIds(machine, level, report), report)
+  }
   const coverage = new Map(order.map((level) => [level, at(level)]))
   const { kind, summary } = verdictOf(problemsOf(machine), coverage, machine.unshown)
   const missing = chosen.filter((level) => !at(level) && !(level in machine.unshown))

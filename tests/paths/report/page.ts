@@ -65,16 +65,21 @@ ${sections.map((s) => s.html).join('')}</main></body></html>`
 
 type Hits = ReadonlyMap<Level, Coverage | null>
 
-/** What a state must ignore is tried on the running actor alone: a page does not offer it. */
-export const goalIds = (machine: MachineReport, level: Level): string[] =>
-  machine.goals.filter((g) => level === 'actor' || g.kind !== 'ignore').map((g) => g.id)
+/** What a state must ignore is sent to the running actor; of a page it is a goal where something on it stands for the event. */
+export const goalIds = (machine: MachineReport, level: Level, report: LevelReport | undefined): string[] => {
+  const asked = new Set([...(report?.ran ?? []).flatMap((r) => r.covered), ...Object.keys(report?.waived ?? {})])
+  return machine.goals.filter((g) => level === 'actor' || g.kind !== 'ignore' || asked.has(g.id)).map((g) => g.id)
+}
 
 const reportOf = (reports: readonly LevelReport[], name: string, level: Level): LevelReport | undefined =>
   reports.find((r) => r.name === name && r.level === level)
 
 function hitsOf(machine: MachineReport, reports: readonly LevelReport[]): Hits {
   return new Map(
-    order.map((level) => [level, coverageAt(goalIds(machine, level), reportOf(reports, machine.name, level))] as const),
+    order.map((level) => {
+      const report = reportOf(reports, machine.name, level)
+      return [level, coverageAt(goalIds(machine, level, report), report)] as const
+    }),
   )
 }
 
@@ -97,7 +102,7 @@ function summaryRow(machine: MachineReport, hits: Hits): string {
 /** Seen of all goals; the waived ones stay in the number of all. */
 function share(machine: MachineReport, level: Level, at: Coverage | null): string {
   if (!at) return `<span class="none">${level in machine.unshown ? '不走' : '未运行'}</span>`
-  const ids = goalIds(machine, level)
+  const { ids } = at
   const covered = ids.filter((id) => at.hits.has(id)).length
   const waived = ids.filter((id) => id in at.waived && !at.hits.has(id)).length
   return `<span class="${isWhole(at) ? 'ok' : 'bad'}">${covered} / ${ids.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`

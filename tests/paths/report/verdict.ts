@@ -30,6 +30,8 @@ export const order = Object.keys(levels) as Level[]
 
 /** What really ran of a machine at one level. */
 export interface Coverage {
+  /** The goals that it has. */
+  ids: readonly string[]
   /** Goal id → how many paths reached it. */
   hits: ReadonlyMap<string, number>
   waived: LevelReport['waived']
@@ -51,6 +53,7 @@ export function coverageAt(goals: readonly string[], report: LevelReport | undef
   for (const goal of ran.flatMap((r) => r.covered)) hits.set(goal, (hits.get(goal) ?? 0) + 1)
   const total = (count: (r: LevelReport['ran'][number]) => number): number => ran.reduce((n, r) => n + count(r), 0)
   return {
+    ids: goals,
     hits,
     waived,
     open: goals.filter((goal) => !hits.has(goal) && !(goal in waived)),

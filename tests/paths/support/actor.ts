@@ -95,17 +95,46 @@ export class Walk {
     const cases = ignoredIn(this.#model, before)
     for (const c of cases) {
       this.#stage.actor.send({ ...c.event })
-      const after = this.#stage.now()
-      const isSame = leafOf(after) === leaf && after.status === 'active'
-      if (!isSame || !isDeepStrictEqual(after.context, before.context))
-        return this.#fail(`${leaf} › ${c.name}`, [`expected to be ignored, and it led to ${leafOf(after)}`])
+      if (!this.#isAt(before)) return this.#fail(`${leaf} › ${c.name}`, [this.#ledOn()])
     }
     await settled()
+    if (this.#hadEffects(before)) return
+    this.#cover(cases.map((c) => ignoreGoal(leaf, c.event.type)))
+  }
+
+  /** Has the page refuse what the present state ignores: nothing may come of it. `ask` answers the types of what it refused. */
+  async refuse(ask: (leaf: string) => Promise<readonly string[]>): Promise<void> {
+    if (this.faults.length > 0) return
+    const before = this.#stage.now()
+    const leaf = leafOf(before)
+    let types: readonly string[] = []
+    try {
+      types = await ask(leaf)
+    } catch (error) {
+      return this.#fail(leaf, [(error as Error).message])
+    }
+    if (!this.#isAt(before)) return this.#fail(leaf, [this.#ledOn()])
+    if (this.#hadEffects(before)) return
+    this.#cover(types.map((type) => ignoreGoal(leaf, type)))
+  }
+
+  #isAt(before: AnyMachineSnapshot): boolean {
+    const { status, context } = this.#stage.now()
+    const isSame = leafOf(this.#stage.now()) === leafOf(before) && status === before.status
+    return isSame && isDeepStrictEqual(context, before.context)
+  }
+
+  #ledOn(): string {
+    return `expected to be ignored, and it led to ${leafOf(this.#stage.now())}`
+  }
+
+  #hadEffects(before: AnyMachineSnapshot): boolean {
     const { calls, does, emits, sends } = this.#stage.takeEffects()
     this.#stage.takeCoverage(before, '')
-    if (Object.keys(calls).length + does.length + emits.length + sends.length > 0)
-      return this.#fail(leaf, [`what is to be ignored had effects: ${JSON.stringify({ calls, does, emits, sends })}`])
-    this.#cover(cases.map((c) => ignoreGoal(leaf, c.event.type)))
+    const isAny = Object.keys(calls).length + does.length + emits.length + sends.length > 0
+    const effects = JSON.stringify({ calls, does, emits, sends })
+    if (isAny) this.#fail(leafOf(before), [`what is to be ignored had effects: ${effects}`])
+    return isAny
   }
 
   /** Stops the actor: no timer and no call may be left. */

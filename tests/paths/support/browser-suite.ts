@@ -8,9 +8,11 @@ import { type ServerOptions, startServer, type TestServer } from '../../support/
 import { Fingerprints, inOrder } from './fingerprints.ts'
 import { isAlone, numbered, repeatHint } from './chosen.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
+import { ignoreGoal } from './denominator.ts'
 import { goalsAlong, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
+import { Refusals } from './refusals.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
 import { type Inspect, StepFault, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
@@ -79,13 +81,15 @@ export function describeBrowser<M extends AnyStateMachine>(
     let leave: Walked['leave']
     try {
       const page = isOwn ? await context.newPage() : await freshPage(context, server.url)
-      const { fingerprints } = plans.find((p) => p.host === host) as Plan
+      const { fingerprints, refusals } = plans.find((p) => p.host === host) as Plan
       const ui = fingerprints.watch(pageUi(page))
       const begun = await host.begin({ page, ui, server, path })
       const walked: Walked = typeof begun === 'function' ? { world: begun } : begun
       const { world, inspect } = walked
       leave = walked.leave
-      return await walkPage(ui, host.vocabulary, world, path, fingerprints, inspect)
+      const refuse = async (state: string) =>
+        (await refusals.ask(ui, state, path)).map((type) => ignoreGoal(state, type))
+      return await walkPage(ui, host.vocabulary, world, path, fingerprints, inspect, refuse)
     } catch (error) {
       const [page] = context.pages()
       await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
@@ -141,6 +145,10 @@ export function describeBrowser<M extends AnyStateMachine>(
       expect(goals.filter((g) => !covered.has(g) && !(g in waived))).toEqual([])
     })
 
+    it('has been asked for every refusal that its vocabulary knows', () => {
+      expect(plans.flatMap(({ refusals, tours }) => refusals.unused(tours))).toEqual([])
+    })
+
     it('tells its states apart, or the model says why not', () => {
       expect(inOrder(alike())).toEqual(inOrder(exemptions.map(({ states }) => states)))
     })
@@ -166,6 +174,7 @@ interface Plan {
   host: Host
   tours: readonly FrozenPath[]
   fingerprints: Fingerprints
+  refusals: Refusals
 }
 
 /** The tours of each place, and the goals that none of them can show. Without limits the frozen tours are walked. */
@@ -175,7 +184,7 @@ function plan(name: string, model: Model, hosts: readonly Host[]): { plans: Plan
   const plans = hosts.map((host): Plan => {
     const tours = host.offered || host.starts ? pathsWithin(model, host, done).tours : frozen.tours
     for (const goal of goalsAlong(tours)) done.add(goal)
-    return { host, tours, fingerprints: new Fingerprints() }
+    return { host, tours, fingerprints: new Fingerprints(), refusals: new Refusals(model, host.vocabulary) }
   })
   return { plans, unseen: frozen.goals.filter((goal) => !done.has(goal)) }
 }

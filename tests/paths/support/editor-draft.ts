@@ -1,12 +1,12 @@
-import { status, text, type Vocabulary } from './ui.ts'
+import { press, status, text, type Vocabulary } from './ui.ts'
 
 const onWay = text('保存中')
 
 /** How a person meets a draft in an editor of staff (the line in its head, the question of two devices or two tabs). */
 export const editorDraftVocabulary = (subject: string): Vocabulary => ({
   actions: {
-    'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),
-    'own.kept': (ui) => ui.press('button', '保留这里的'),
+    'newer.taken': press('button', /^用(另一台设备|那一页)的$/),
+    'own.kept': press('button', '保留这里的'),
   },
   states: {
     saved: [status(/已自动保存/)],

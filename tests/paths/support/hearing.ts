@@ -5,7 +5,13 @@ import type { Case, Model } from './model.ts'
 import { leafOf } from './observe.ts'
 import { covers, rowFor } from './table.ts'
 
-type Sent = Extract<Case, { kind: 'send' }>
+export type Sent = Extract<Case, { kind: 'send' }>
+
+/** What can be sent in a state: cases that its rows want heard, and cases of which the table says that nothing comes. */
+export interface Hearing {
+  heard: readonly Sent[]
+  ignored: readonly Sent[]
+}
 
 const sendsOf = (model: Model): Sent[] => model.cases.filter((c) => c.kind === 'send')
 
@@ -16,6 +22,18 @@ const isIgnored = (model: Model, leaf: string, type: string): boolean =>
 export function ignoredIn(model: Model, snapshot: AnyMachineSnapshot): Sent[] {
   const leaf = leafOf(snapshot)
   return snapshot.status === 'active' ? sendsOf(model).filter((c) => isIgnored(model, leaf, c.event.type)) : []
+}
+
+/** The hearing of a state by its name, as a page has it; what is final neither hears nor ignores. */
+export function hearingIn(model: Model, leaf: string): Hearing {
+  const isFinal = nodesOf(model.machine).some((node) => node.type === 'final' && stateOf(node) === leaf)
+  if (isFinal) return { heard: [], ignored: [] }
+  const sends = sendsOf(model)
+  const names = model.spec.filter((row) => [row.from].flat().some((from) => covers(from, leaf))).map((row) => row.on)
+  return {
+    heard: sends.filter((c) => names.includes(c.name)),
+    ignored: sends.filter((c) => isIgnored(model, leaf, c.event.type)),
+  }
 }
 
 /** The goals of the actor level beside the paths: each event that a reachable state must ignore. */

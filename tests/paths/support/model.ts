@@ -76,6 +76,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   unshown?: Partial<Record<'component' | 'browser', string>>
   /** Groups of states that a level cannot tell apart, each with the reason; one that is not listed, or that is told apart, is red. */
   alike?: Partial<Record<'component' | 'browser', readonly Alike[]>>
+  /** By `state › event type` (leaf or parent): why a page may let a person send there what the chart ignores. */
+  pressable?: Record<string, string>
   /** Goal id → reason why it cannot or need not be covered. */
   waivers?: Record<string, string>
   /** Edits of the chart (`mutantsOf`) that change nothing anybody can observe, each with its reason. */

@@ -36,10 +36,16 @@ export function pageUi(page: Page): Ui {
         .filter({ visible: true })
         .first()
         .click({ timeout: timeoutMs, force: role === 'checkbox' || role === 'radio' }),
-    cannotPress: async (role, name) => {
-      for (const locator of await at({ role, name }).filter({ visible: true }).all()) {
-        if (await locator.isEnabled()) throw new Error(`${role} "${String(name)}" can be pressed`)
-      }
+    cannotPress: (role, name, inside) => {
+      const controls = inside ? at(inside).getByRole(role as never, { name }) : at({ role, name })
+      return controls
+        .and(page.locator(':not(:disabled, [aria-disabled="true"])'))
+        .filter({ visible: true })
+        .first()
+        .waitFor({ state: 'hidden', timeout: timeoutMs })
+        .catch((error: Error) => {
+          throw new Error(`${role} "${String(name)}" can be pressed`, { cause: error })
+        })
     },
     keys: async (on, key) => at(on).filter({ visible: true }).first().press(key, { timeout: timeoutMs }),
     choose: async (label, option) =>

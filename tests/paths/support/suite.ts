@@ -11,6 +11,7 @@ import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 import { mutantsOf, unbroken } from './mutants.ts'
 import { type Ran, recordMachine, recordRuns } from './record.ts'
+import { covers } from './table.ts'
 
 /**
  * The actor level of a machine: the whole graph against the table, nothing uncovered, the frozen paths up to date, every frozen path on
@@ -49,6 +50,15 @@ function describeDefinition(
     it('has no waiver that is not needed', () => {
       const needed = generated.uncovered.map((u) => u.goal.id)
       expect(Object.keys(model.waivers ?? {}).filter((id) => !needed.includes(id))).toEqual([])
+    })
+
+    it('gives reasons for pressing only what a state ignores', () => {
+      const ignored = ignoreGoals(model, graphs).map((goal) => goal.slice('ignore:'.length).split(' › '))
+      const isIgnored = (key: string): boolean => {
+        const [state = '', type] = key.split(' › ')
+        return ignored.some(([leaf = '', one]) => one === type && covers(state, leaf))
+      }
+      expect(Object.keys(model.pressable ?? {}).filter((key) => !isIgnored(key))).toEqual([])
     })
 
     it('walks the paths that are frozen', () => {

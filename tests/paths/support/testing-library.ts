@@ -10,6 +10,7 @@ import { planComponents } from './component-plan.ts'
 import { type FrozenPath, type FrozenStep, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
+import { Refusals } from './refusals.ts'
 import { type Actions, Stage, settled } from './stage.ts'
 import { act, type Facts, type Landmark, type Inspect, inspectState, type Ui, type Vocabulary } from './ui.ts'
 
@@ -96,9 +97,12 @@ export function screenUi(): Ui {
       // What was chosen closes its list, which gives the focus back a frame later.
       if (role === 'option') await reactAct(() => new Promise<unknown>(requestAnimationFrame))
     },
-    cannotPress: async (role, name) => {
-      expect(find({ role, name }).every(takesNothing)).toBe(true)
-    },
+    cannotPress: (role, name, inside) =>
+      until(() => {
+        const [place] = inside ? find(inside) : [document.body]
+        const free = place && find({ role, name }).find((control) => place.contains(control) && !takesNothing(control))
+        if (free) throw new Error(`${role} "${String(name)}" can be pressed`)
+      }),
     keys: async (on, key) => {
       const element = await one(on)
       await reactAct(async () => element.focus())
@@ -170,6 +174,7 @@ export function describeComponents<M extends AnyStateMachine>(
   const exemptions = model.alike?.component ?? []
   const fingerprints = new Fingerprints()
   const ran: Ran[] = []
+  const refusals = new Refusals(model, vocabulary)
 
   const walkOne = async (path: FrozenPath) => {
     const stage = new Stage(model, path.start, page.actions)
@@ -183,6 +188,13 @@ export function describeComponents<M extends AnyStateMachine>(
     })
     walk.begin(path)
     await inspectState(ui, vocabulary, fingerprints, inspect, path.begin.to)
+    const refuse = async () =>
+      walk.refuse(async (leaf) => {
+        const types = await refusals.ask(ui, leaf, path)
+        await reactAct(turn)
+        return types
+      })
+    await refuse()
     for (const step of path.steps) {
       if (walk.faults.length > 0) break
       await walk.step(step, async (c) => {
@@ -196,6 +208,7 @@ export function describeComponents<M extends AnyStateMachine>(
         await reactAct(turn)
         await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
       })
+      await refuse()
     }
     cleanup()
     await walk.end()
@@ -224,6 +237,10 @@ export function describeComponents<M extends AnyStateMachine>(
       expect(readFrozen(name).goals.filter((g) => !covered.has(g) && !(g in waived))).toEqual([])
     })
 
+    it('has been asked for every refusal that its vocabulary knows', () => {
+      expect(refusals.unused([...own, ...sent])).toEqual([])
+    })
+
     it('tells its states apart, or the model says why not', () => {
       expect(inOrder(fingerprints.alike())).toEqual(inOrder(exemptions.map(({ states }) => states)))
     })
@@ -233,7 +250,7 @@ export function describeComponents<M extends AnyStateMachine>(
       recordRuns(name, 'component', {
         planned: own.length + sent.length,
         ran,
-        waived,
+        waived: { ...waived, ...refusals.waived(new Set(ran.flatMap((r) => r.covered))) },
         alike: fingerprints.alike(),
         exemptions,
       })

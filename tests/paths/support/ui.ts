@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate'
 import type { Fingerprints } from './fingerprints.ts'
 import type { FrozenPath, FrozenStep } from './frozen.ts'
 import type { Case } from './model.ts'
+import type { Hearing, Sent } from './hearing.ts'
 import { covers } from './table.ts'
 
 /** Something a person can find on the page: by role and accessible name, as plain words (role `text`), or as the present one of some steps (role `step`). */
@@ -33,7 +34,8 @@ export interface Ui {
   seeNone: (...what: readonly Landmark[]) => Promise<void>
   /** `inside`: of several with that name the one in there. */
   press: (role: string, name: string | RegExp, inside?: Landmark) => Promise<void>
-  cannotPress: (role: string, name: string | RegExp) => Promise<void>
+  /** It is not there, or takes nothing. */
+  cannotPress: (role: string, name: string | RegExp, inside?: Landmark) => Promise<void>
   /** Presses a key on it, as somebody without a pointer does. */
   keys: (on: Landmark, key: string) => Promise<void>
   fill: (label: string | RegExp, value: string) => Promise<void>
@@ -53,6 +55,19 @@ export interface InputFile {
   buffer: Uint8Array
 }
 
+type Control = Parameters<Ui['press']>
+
+/** The deed of pressing a control, which tells what it presses. */
+export function press(...control: Control) {
+  return Object.assign((ui: Ui): Promise<void> => ui.press(...control), { control })
+}
+
+/** A refusal: the control is not there, or takes nothing. */
+export const refuse =
+  (...control: Control) =>
+  (ui: Ui): Promise<void> =>
+    ui.cannotPress(...control)
+
 /** How a person meets a machine, written by hand from the specification, never from the machine or the page's own texts. */
 export interface Vocabulary {
   /** What a person does for an event, by its type; `world` for what comes from elsewhere. */
@@ -69,8 +84,8 @@ export interface Vocabulary {
   after?: Record<string, readonly Landmark[]>
   /** What is to be seen right after a case in place of the state's landmarks, where the page no longer shows what it was about. */
   instead?: Record<string, readonly Landmark[]>
-  /** How the page refuses an event where nothing may happen, by its type. */
-  refusals?: Record<string, (ui: Ui) => Promise<void>>
+  /** How the page refuses an event in a state where nothing may happen, by its type; left out: what its deed presses (`press`) cannot be pressed. */
+  refusals?: Record<string, (ui: Ui, state: string) => Promise<void>>
 }
 
 /** Makes a case happen that no person does: an answer, a delay, something outside of the page. */
@@ -90,11 +105,60 @@ export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: Fr
   if (c.kind !== 'send') return world(c, step)
   const { type } = c.event
   const action = vocabulary.actions[type] as UserAction | undefined
-  const refusal = vocabulary.refusals?.[type]
-  if (step.refused && refusal) return refusal(ui)
+  const refusal = refusalOf(vocabulary, c)
+  if (step.refused && refusal) return refusal(ui, step.from)
   // What no person does happens all the same; the table says that nothing comes of it.
   if (step.refused && action) throw new Error(`the vocabulary does not say how ${type} is refused`)
   return action ? action(ui, c.event, () => world(c, step)) : world(c, step)
+}
+
+/**
+ * Holds the page to refuse what its state ignores. A control that does something else in this state is not asked for.
+ * Answers the types that were refused.
+ */
+export async function refuseIgnored(
+  ui: Ui,
+  vocabulary: Vocabulary,
+  state: string,
+  { heard, ignored }: Hearing,
+  pressable: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
+  const refused = new Set<string>()
+  const others = heard.map((c) => controlOf(vocabulary, c))
+  const isPressable = (type: string): boolean =>
+    Object.keys(pressable).some((key) => {
+      const [at = '', event] = key.split(' › ')
+      return event === type && covers(at, state)
+    })
+  for (const c of ignored) {
+    const { type } = c.event
+    const refusal = refusalOf(vocabulary, c)
+    if (!refusal || refused.has(type) || isPressable(type)) continue
+    const control = vocabulary.refusals?.[type] ? undefined : controlOf(vocabulary, c)
+    if (control && others.some((other) => other && isOne(other, control))) continue
+    try {
+      await refusal(ui, state)
+    } catch (error) {
+      throw new Error(`${type} is to be refused in ${state}: ${(error as Error).message}`, { cause: error })
+    }
+    refused.add(type)
+  }
+  return [...refused]
+}
+
+const controlOf = ({ actions }: Vocabulary, { event }: Sent): Control | undefined =>
+  (actions[event.type] as Partial<ReturnType<typeof press>> | undefined)?.control
+
+/** How the page refuses an event, by the vocabulary's own words or by the control that its deed presses. */
+function refusalOf(vocabulary: Vocabulary, c: Sent): ((ui: Ui, state: string) => Promise<void>) | undefined {
+  const control = controlOf(vocabulary, c)
+  return vocabulary.refusals?.[c.event.type] ?? (control && refuse(...control))
+}
+
+function isOne([role, name]: Control, [otherRole, otherName]: Control): boolean {
+  const means = (one: string | RegExp, other: string | RegExp): boolean =>
+    String(one) === String(other) || (one instanceof RegExp && typeof other === 'string' && one.test(other))
+  return role === otherRole && (means(name, otherName) || means(otherName, name))
 }
 
 /** Looks for the landmarks of a state, and for those of all others, of which none may be there. */
@@ -145,13 +209,16 @@ export async function walkPage(
   path: FrozenPath,
   fingerprints: Fingerprints,
   inspect: Inspect = async () => {},
+  askToRefuse: (state: string) => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
   await inspectState(ui, vocabulary, fingerprints, inspect, path.begin.to)
-  const covered = [...path.begin.covers]
+  const covered = [...path.begin.covers, ...(await askToRefuse(path.begin.to))]
   for (const [i, step] of path.steps.entries()) {
     try {
       await act(ui, vocabulary, world, step)
       await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
+      covered.push(...step.covers)
+      covered.push(...(await askToRefuse(step.to)))
     } catch (error) {
       throw new StepFault(
         `step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`,
@@ -159,7 +226,6 @@ export async function walkPage(
         [...covered],
       )
     }
-    covered.push(...step.covers)
   }
   return covered
 }

@@ -33,7 +33,7 @@ export function StepActions({ step }: { step: CardStep }) {
           {next[step]}
         </Button>
         {step !== 'needToKnow' && (
-          <Button variant="outline" onClick={() => wizard.send({ type: 'step.back' })}>
+          <Button variant="outline" disabled={isBusy} onClick={() => wizard.send({ type: 'step.back' })}>
             上一步
           </Button>
         )}
