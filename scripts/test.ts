@@ -139,6 +139,7 @@ const steps: Record<string, (filters: string[]) => Promise<Count>> = {
   format: () => check(bin('biome'), 'format', '--no-errors-on-unmatched', ...(change?.changed ?? [])),
   unit: (filters) => vitest('unit', filters),
   paths: (filters) => vitest('paths', filters),
+  mutants: () => check(process.execPath, 'tests/paths/mutation/main.ts'),
   screens: (filters) => vitest('screens', filters),
   api: (filters) => vitest('api', filters),
   browser,

@@ -66,7 +66,7 @@ export type RegisterInput = {
 
 /** The first thing wrong with a contact; none when a code can be sent to it. */
 export function contactProblems(userType: UserType, { channel, contact, agreements }: Contact): CodeFormProblem[] {
-  const message = channel === 'mobile' ? checkMobile(contact.trim()) : checkEmail(contact.trim())
+  const message = channel === 'mobile' ? checkMobile(contact) : checkEmail(contact.trim())
   const isAgreed = neededAgreements[userType].every((kind) => agreements.some((text) => text.kind === kind))
   return message === null && !isAgreed
     ? problemsAt('agreements', '请先阅读并勾选同意上面的协议')

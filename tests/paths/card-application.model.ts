@@ -66,7 +66,15 @@ export const cardApplicationModel = defineModel({
       to: 'waiting',
       input: { address: 'chooseCard' },
       calls: { wizard: { address: 'chooseCard' }, watchWizard: undefined, listenOutside: undefined },
-      then: { parts: null, step: null, isWritable: false, isSaved: true, isRefused: false },
+      then: {
+        parts: null,
+        opened: fresh,
+        words: emptyCardDraft,
+        step: null,
+        isWritable: false,
+        isSaved: true,
+        isRefused: false,
+      },
     },
   },
   cases: [

@@ -30,6 +30,10 @@ export const proposalModel = defineModel({
       to: 'pendingAgreement',
       resume: { value: 'pendingAgreement', context: { needsSecond: false, waits: true } },
     },
+    'with neither': {
+      to: 'pendingAgreement',
+      resume: { value: 'pendingAgreement', context: { needsSecond: false, waits: false } },
+    },
   },
   cases: [
     send('let time begin', { type: 'proposal.begun' }),

@@ -64,8 +64,9 @@ const schedule = (): Host<Machine> => {
     name: 'the schedule',
     movesClock: true,
     vocabulary,
+    starts: ['nothing is kept', 'a scan is kept from before'],
     offered: {
-      'note a scan': (s) => s.context.marks.length === 0,
+      'note a scan': (s) => s.context.marks.length === 0 && s.context.settled.length === 0,
       'note another': (s) => s.context.marks.length === 1 && s.context.settled.length === 0,
       'note an incident': () => false,
       'the server refuses the first': (s) => s.context.marks.length === 1,
@@ -187,11 +188,17 @@ async function keepScan(
 const silent = '服务器总是答复它收到的每一条'
 const leaves = '登录失效时页面转到登录，等待的条数回来再看'
 const apart = '服务器对一次补传里的各条给同样的答复，分不出先后'
+const morning = '二十一条一起补传由组件层走过，这里每一条都要先现场签到'
 const anew = '表单每次都用新的编号，同一条不会交来两次'
 
 describeBrowser('scan-queue', scanQueueModel, {
   hosts: [schedule(), slotList()],
   exclusions: {
+    'start:a morning without a network is kept': morning,
+    'case:the server takes as many as it can': morning,
+    'case:the server takes the last': morning,
+    'row:sending › the server takes as many as it can': morning,
+    'row:sending › the server takes the last': morning,
     'case:the server names none': silent,
     'row:sending › the server names none': silent,
     'sending|xstate.done.actor.send|0': silent,

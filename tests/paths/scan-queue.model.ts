@@ -14,6 +14,10 @@ const incident: QueuedMark = {
   capturedAt: '2026-12-05T00:30:00.000Z',
   values: { nonce: '3'.repeat(32), kind: 'weather', note: '雷雨，人都到廊下' },
 }
+/** One more than a call takes. */
+const morning = [...'abcdefghijklmnopqrstu'].map(markOf)
+const callful = morning.slice(0, 20)
+const rest = morning.slice(20)
 const named = (mark: QueuedMark, outcome: 'accepted' | 'refused') => ({
   nonce: mark.nonce,
   outcome,
@@ -21,6 +25,7 @@ const named = (mark: QueuedMark, outcome: 'accepted' | 'refused') => ({
 })
 const allNamed = [first, second, incident].map((mark) => named(mark, 'accepted'))
 const firstRefused = [named(first, 'refused')]
+const known = [first, second, incident, ...morning]
 const dropped = (...marks: readonly QueuedMark[]) => ['drop', { nonces: marks.map(({ nonce }) => nonce) }] as const
 
 const silence = { code: 'noAnswer', message: '' }
@@ -38,7 +43,13 @@ const settled = ({ settled: outcomes }: ScanQueueContext): string =>
 const after =
   (left: string, fresh: string) =>
   (now: ScanQueueContext, before: ScanQueueContext): true | string => {
-    const expected = [settled(before), fresh].filter((text) => text !== '').join(', ')
+    const isFresh = ({ nonce }: { nonce: string }): boolean => fresh.includes(`${nonce[0]} `)
+    const older = before.settled.filter((mark) => !isFresh(mark))
+    const expected = [settled({ ...before, settled: older }), fresh].filter((text) => text !== '').join(', ')
+    for (const { nonce, title, capturedAt } of now.settled) {
+      const mark = known.find((one) => one.nonce === nonce)
+      if (mark?.title !== title || mark.capturedAt !== capturedAt) return `${title} of ${capturedAt} is another mark`
+    }
     if (waiting(now) !== left) return `${left} should wait, not ${waiting(now)}`
     if (settled(now) !== expected) return `settled should be ${expected}, not ${settled(now)}`
     return now.failure === null || 'the failure is over'
@@ -50,6 +61,7 @@ const marksOf: Readonly<Record<string, readonly QueuedMark[]>> = {
   '2': [second],
   '3': [incident],
 }
+const isMorning = (s: { context: ScanQueueContext }): boolean => waiting(s.context).endsWith('u')
 const starters = ['the network returns', 'the person returns', 'send now', 'half a minute goes by']
 
 /**
@@ -73,6 +85,12 @@ export const scanQueueModel = defineModel({
       then: { marks: [first], settled: [], failure: null },
       calls: { send: { marks: [first] } },
     },
+    'a morning without a network is kept': {
+      input: { marks: morning },
+      to: 'sending',
+      then: { marks: morning, settled: [], failure: null },
+      calls: { send: { marks: callful } },
+    },
   },
   delays: { retry: 30_000 },
   cases: [
@@ -87,18 +105,39 @@ export const scanQueueModel = defineModel({
     send('read what came', { type: 'outcomes.read' }),
     resolve('the server takes all', 'send', allNamed),
     resolve('the server refuses the first', 'send', firstRefused),
+    resolve(
+      'the server takes as many as it can',
+      'send',
+      callful.map((mark) => named(mark, 'accepted')),
+    ),
+    resolve(
+      'the server takes the last',
+      'send',
+      rest.map((mark) => named(mark, 'accepted')),
+    ),
     resolve('the server names none', 'send', []),
     reject('no answer comes', 'send', silence),
     reject('the sign-in has ended', 'send', ended),
     elapse('half a minute goes by', 'retry', 'waiting'),
   ],
   offered: {
-    'note a scan': (s) => s.context.settled.length === 0 && ['', '1', '12'].includes(waiting(s.context)),
+    'note a scan': (s) =>
+      ['', '1', '12'].includes(waiting(s.context)) &&
+      (s.context.settled.length === 0 || (settled(s.context) === '1 refused' && waiting(s.context) === '')),
     'note another': (s) => s.context.settled.length === 0 && s.context.marks[0]?.nonce === first.nonce,
     'note an incident': (s) => s.context.settled.length === 0 && ['', '3'].includes(waiting(s.context)),
     'take the incident back': (s) => waiting(s.context) === '3',
     'take the first back': (s) => s.context.marks[0]?.nonce === first.nonce,
     'read what came': (s) => s.context.settled.length > 0,
+    'the server takes all': (s) => !isMorning(s),
+    'the server takes as many as it can': (s) => s.context.marks.length > callful.length,
+    'the server takes the last': (s) => waiting(s.context) === 'u',
+    ...Object.fromEntries(
+      ['the server names none', 'no answer comes', 'the sign-in has ended'].map((name) => [
+        name,
+        (s: { context: ScanQueueContext }) => !isMorning(s),
+      ]),
+    ),
     'the server refuses the first': (s) => s.context.marks[0]?.nonce === first.nonce,
   },
   spec: [
@@ -174,6 +213,21 @@ export const scanQueueModel = defineModel({
       then: after('2', '1 refused'),
       does: [dropped(first)],
       calls: { send: { marks: [second] } },
+    },
+    {
+      from: 'sending',
+      on: 'the server takes as many as it can',
+      to: 'sending',
+      then: after('u', callful.map(({ nonce }) => `${nonce[0]} accepted`).join(', ')),
+      does: [dropped(...callful)],
+      calls: { send: { marks: rest } },
+    },
+    {
+      from: 'sending',
+      on: 'the server takes the last',
+      to: 'empty',
+      then: after('', 'u accepted'),
+      does: [dropped(...rest)],
     },
     { from: 'sending', on: 'the server names none', to: 'waiting' },
     {

@@ -17,7 +17,7 @@ interface Outside {
 }
 
 const now = '现在补传'
-const list = { role: 'button', name: /^(看 \d 条|收起)$/ }
+const list = { role: 'button', name: /^(看 \d+ 条|收起)$/ }
 
 /** What a volunteer sees of scans that wait on the phone, and staff of what waits on their device (visual/13: dark bar, number of entries, 看 N 条). */
 export const scanQueueVocabulary = ({ note, network, sight }: Outside): Vocabulary => ({
@@ -35,10 +35,12 @@ export const scanQueueVocabulary = ({ note, network, sight }: Outside): Vocabula
   states: {
     empty: [],
     waiting: [text(/起没有连上服务器/), list, { role: 'button', name: now }],
-    sending: [text(/^正在补传 \d 条…/), list],
+    sending: [text(/^正在补传 \d+ 条…/), list],
   },
   after: {
     'the server takes all': [text('已补传'), { role: 'button', name: '知道了' }],
+    'the server takes as many as it can': [text(/^正在补传 1 条…/)],
+    'the server takes the last': [text('已补传'), { role: 'button', name: '知道了' }],
     'the server refuses the first': [text('没有记上'), { role: 'button', name: '知道了' }],
     'the sign-in has ended': [text(/上次没有送出：登录已失效，请重新登录/)],
   },

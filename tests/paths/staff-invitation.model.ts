@@ -20,7 +20,11 @@ const ends = {
   unknown: '这份邀请已失效：链接不完整，或者过了有效期。请从收到的消息里重新打开，或联系邀请你的组织再发一份',
 } as const
 const reasons = Object.keys(ends) as (keyof typeof ends)[]
-const over = (reason: keyof typeof ends) => ({ code: '11006', message: ends[reason], data: { reason } })
+const over = (reason: keyof typeof ends) => ({
+  code: '11006',
+  message: ends[reason],
+  data: reason === 'unknown' ? null : { reason },
+})
 const isOver = (reason: keyof typeof ends) => ({ end: reason, message: ends[reason] })
 
 const hasAccount = '这个手机号已经有组织账号，一个手机号只能用于一个账号。请让组织改用别的手机号或邮箱邀请'

@@ -4,6 +4,10 @@ export const equal: Record<string, Record<string, string>> = {
     'offer.machine.ts: context.failure?.message → context.failure.message': 'a place is lost by a failure alone',
     "offer.machine.ts: '' → '?'": 'a place is lost by a failure alone',
   },
+  'card-application': {
+    "card-application.machine.ts: type: 'newer.heard' → nothing":
+      'what is handed on is the event itself, with its type',
+  },
 }
 
 /** The same of components. */

@@ -83,8 +83,7 @@ export function editsOf(file: string, source: string): Edit[] {
   const walk = (node: Node, inBody: boolean): void => {
     if (node.type.startsWith('TS') && !('expression' in node)) return
     if (node.type === 'ImportDeclaration') return
-    // What ends an endless chart changes nothing in one that ends.
-    if (node.type === 'Property' && nameOf(node) === 'maxIterations') return
+    if (isWithoutEffect(node)) return
     const body = inBody || /Function/.test(node.type)
     visit(node, body)
     for (const [key, value] of Object.entries(node)) {
@@ -98,6 +97,17 @@ export function editsOf(file: string, source: string): Edit[] {
         walk(child, body || isData || isSetup)
       }
     }
+  }
+  /** What says types alone, what ends an endless chart, and a body that does nothing as it is. */
+  const isWithoutEffect = (node: Node): boolean => {
+    if (node.type === 'ExpressionStatement') {
+      const expression = node['expression'] as Node
+      return expression.type === 'CallExpression' && calleeOf(expression) === 'assertEvent'
+    }
+    if (node.type !== 'Property') return false
+    const { type, body } = node['value'] as Node
+    const isEmpty = /Function/.test(type) && ((body as Node)['body'] as Node[] | undefined)?.length === 0
+    return isEmpty || /^(types|options)$/.test(nameOf(node))
   }
   const visit = (node: Node, body: boolean): void => {
     switch (node.type) {
@@ -122,7 +132,10 @@ export function editsOf(file: string, source: string): Edit[] {
         if (body && (node['elements'] as Node[]).length > 0) replace(node, '[]')
         break
       case 'ObjectExpression':
-        if (body) (node['properties'] as Node[]).forEach((_, i, all) => replace(without(all, i), ''))
+        if (body)
+          (node['properties'] as Node[]).forEach((property, i, all) => {
+            if (!isWithoutEffect(property)) replace(without(all, i), '')
+          })
         break
       case 'BlockStatement':
         if ((node['body'] as Node[]).length > 1) replace(node, '{}')

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyStateMachine } from 'xstate'
 import { dies } from '../support/dies.ts'
 import { readFrozen } from '../support/frozen.ts'
-import { allModels } from '../support/models.ts'
+import { type Modelled, oneModel } from '../support/models.ts'
 import { edited, editsOf } from './source.ts'
 import type { WorkerMessage } from './watch.ts'
 
 /** What the thread is asked to do: the mutants of one machine from `first` on. */
-export interface Task {
-  name: string
+export interface Task extends Pick<Modelled, 'name' | 'file' | 'exported'> {
   files: readonly string[]
   first: number
 }
 
-const { name, files, first } = workerData as Task
+const task = workerData as Task
+const { name, file: main, exported, files, first } = task
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
@@ -42,11 +42,8 @@ registerHooks({
   },
 })
 
-const modelled = (await allModels()).find((one) => one.name === name)
-if (!modelled?.model) throw new Error(`no model of ${name}`)
-const { model, exported } = modelled
+const model = await oneModel(task)
 const frozen = readFrozen(name)
-const main = resolve(dirname(modelled.file), modelled.file.split('/').at(-1) as string)
 
 for (const [index, { edit, file }] of mutants.entries()) {
   if (index < first) continue
@@ -54,7 +51,10 @@ for (const [index, { edit, file }] of mutants.entries()) {
   send({ kind: 'begun', index, description, machines: [name] })
   let died = true
   try {
-    const module = (await import(`${pathToFileURL(main).href}?mutant=${index}`)) as Record<string, AnyStateMachine>
+    const module = (await import(`${pathToFileURL(resolve(main)).href}?mutant=${index}`)) as Record<
+      string,
+      AnyStateMachine
+    >
     died = await dies(model, frozen, module[exported] as AnyStateMachine)
   } catch {
     // What cannot even be loaded is noticed.

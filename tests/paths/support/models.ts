@@ -40,6 +40,16 @@ export async function allModels(): Promise<Modelled[]> {
   return modules.flat()
 }
 
+/** The machine that a file exports, with its model; without all the others, which take longer to read than to be broken. */
+export async function oneModel({ name, file, exported }: Pick<Modelled, 'name' | 'file' | 'exported'>): Promise<Model> {
+  const machine = ((await load(file)) as Record<string, unknown>)[exported]
+  const model = Object.values(await load(`tests/paths/${name}.model.ts`))
+    .filter(isModel)
+    .find((one) => one.machine === machine)
+  if (!model) throw new Error(`no model of ${name}`)
+  return model
+}
+
 const load = async (file: string): Promise<object> => (await import(pathToFileURL(resolve(file)).href)) as object
 
 const isModel = (value: unknown): value is Model =>
