@@ -66,7 +66,11 @@ ${sections.map((s) => s.html).join('')}</main></body></html>`
 type Hits = ReadonlyMap<Level, Coverage | null>
 
 /** What a state must ignore is sent to the running actor; of a page it is a goal where something on it stands for the event. */
-export const goalIds = (machine: MachineReport, level: Level, report: LevelReport | undefined): string[] => {
+export const goalIds = (
+  machine: Pick<MachineReport, 'goals'>,
+  level: Level,
+  report: LevelReport | undefined,
+): string[] => {
   const asked = new Set([...(report?.ran ?? []).flatMap((r) => r.covered), ...Object.keys(report?.waived ?? {})])
   return machine.goals.filter((g) => level === 'actor' || g.kind !== 'ignore' || asked.has(g.id)).map((g) => g.id)
 }
