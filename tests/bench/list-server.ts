@@ -69,7 +69,9 @@ const pageSize = 10
 
 /** The same statements and the same reply from node:http and pg alone: no check of the request, no headers, no limits. */
 async function bare(): Promise<string> {
-  const [counting, finding, reading] = statements
+  const counting = statements.find(({ text }) => text.startsWith('select count(*)'))
+  const reading = statements.find(({ values }) => Array.isArray(values?.[0]))
+  const finding = statements.find((statement) => statement !== counting && statement !== reading)
   if (!counting || !finding || !reading || statements.length !== 3) throw new Error('the list sends other statements')
   const ask = async (statement: pg.QueryConfig, values = statement.values): Promise<Row[]> =>
     (await pool.query({ ...statement, ...(values && { values }), rowMode: 'array' })).rows
@@ -79,11 +81,11 @@ async function bare(): Promise<string> {
     const rows = new Map((await ask(reading, [ids])).map((row) => [row[0], row]))
     const rowsOfPage = ids.slice(0, pageSize).map((id) => rows.get(id) ?? [])
     const last = rowsOfPage.at(-1)
-    const point = ['soon', last?.[9], 'open', last?.[0], null, null, total, new Date().toISOString()]
+    const point = ['soon', last?.[9], 'open', last?.[0], null, null, Number(total), new Date().toISOString()]
     const cursor = last && ids.length > pageSize ? point : null
     const nextCursor = cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-    const data = { items: rowsOfPage.map(missionOf), nextCursor, total, more: false }
+    const data = { items: rowsOfPage.map(missionOf), nextCursor, total: Number(total), more: false }
     response.end(JSON.stringify({ code: 200, msg: '操作成功', data, other: null }))
   }
   const server = createServer((_request, response) => void answer(response))
