@@ -1,5 +1,3 @@
-import { groupDigits } from './grouped.ts'
-
 /** Whole hours and the minutes left over; null for null, undefined, "" and negative values. */
 export function hoursAndMinutes(
   minutes: number | string | null | undefined,
@@ -10,29 +8,18 @@ export function hoursAndMinutes(
   return { hours: Math.floor(total / 60), minutes: total % 60 }
 }
 
-/**
- * Minutes as `N小时M分钟`, for papers; empty text where there is no value (docs/rules/fields.md#minutes). Everything else says `durationText`.
- */
-export function formatMinutes(minutes: number | string | null | undefined): string {
-  const parts = hoursAndMinutes(minutes)
-  return parts === null ? '' : `${parts.hours}小时${parts.minutes}分钟`
-}
+/** Minutes as `N小时M分钟`; empty text where there is no value (docs/rules/fields.md#minutes). */
+export const formatMinutes = (minutes: Parameters<typeof hoursAndMinutes>[0]): string =>
+  durationAmounts(minutes).flat().join('')
 
-type Amount = readonly [amount: string, unit: string]
-
-/** The amounts of a duration with their units, none of them zero but the last: `64 小时`, `30 分`; none where there is no value. */
-export function durationAmounts(value: Parameters<typeof hoursAndMinutes>[0]): readonly Amount[] {
+/** The amounts of a duration with their units; none where there is no value. */
+export function durationAmounts(
+  value: Parameters<typeof hoursAndMinutes>[0],
+): readonly (readonly [amount: string, unit: string])[] {
   const parts = hoursAndMinutes(value)
   if (parts === null) return []
-  const { hours, minutes } = parts
-  const amounts: Amount[] = []
-  if (hours > 0 || minutes === 0) amounts.push([groupDigits(hours), '小时'])
-  if (minutes > 0) amounts.push([String(minutes), '分'])
-  return amounts
+  return [
+    [String(parts.hours), '小时'],
+    [String(parts.minutes), '分钟'],
+  ]
 }
-
-/** Minutes as pages and messages say them: `64 小时 30 分`, `58 小时`, `45 分`; empty text where there is no value. */
-export const durationText = (minutes: Parameters<typeof hoursAndMinutes>[0]): string =>
-  durationAmounts(minutes)
-    .map((amount) => amount.join(' '))
-    .join(' ')

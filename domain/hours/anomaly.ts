@@ -1,6 +1,6 @@
 import { attendanceRules } from '../attendance-rules.ts'
 import { spanText } from '../mission/eligibility.ts'
-import { durationText } from '../fields/minutes.ts'
+import { formatMinutes } from '../fields/minutes.ts'
 import { countServiceMinutes, isPresentEnough, type RuleSet } from '../rule-set/rule-sets.ts'
 import type { MarkDoubt } from './evidence.ts'
 
@@ -138,7 +138,7 @@ function oddMarks({ slot, typedPeople, devicePeople, receivedAt, isSuspended }: 
     lateMs > anomalyRules.lateMs &&
       anomaly(
         'lateEntry',
-        `时段结束 ${durationText(Math.floor(lateMs / 60_000))}以后才登记，超过 ${anomalyRules.lateMs / 3_600_000} 小时要复核`,
+        `时段结束 ${formatMinutes(Math.floor(lateMs / 60_000))}以后才登记，超过 ${anomalyRules.lateMs / 3_600_000} 小时要复核`,
       ),
     isSuspended && anomaly('suspended', '签到或签退时活动或组织正在暂停，是否计入由联合会决定'),
   ].filter((found) => found !== false)
@@ -163,11 +163,11 @@ function doubtfulMarks({ doubts, isWalkInOfOne }: StayFacts): Anomaly[] {
 const overlapReason = (stay: Span, other: Span & { readonly missionName: string }): string => {
   const startAt = stay.startAt > other.startAt ? stay.startAt : other.startAt
   const endAt = stay.endAt < other.endAt ? stay.endAt : other.endAt
-  return `和“${other.missionName}”（${spanText(other)}）重叠 ${durationText(minutesOf({ startAt, endAt }))}，同一时间只能记一次`
+  return `和“${other.missionName}”（${spanText(other)}）重叠 ${formatMinutes(minutesOf({ startAt, endAt }))}，同一时间只能记一次`
 }
 
 const longDayReason = (dayMinutes: number, { dailyMaximumMinutes }: RuleSet): string =>
-  `这一天已有 ${durationText(dayMinutes)}，加上这一场超过每天 ${durationText(dailyMaximumMinutes)}的上限`
+  `这一天已有 ${formatMinutes(dayMinutes)}，加上这一场超过每天 ${dailyMaximumMinutes / 60} 小时的上限`
 
 const shortReason = ({ slot, stay }: StayFacts, { minimumPresence }: RuleSet): string => {
   const minimum = Math.ceil((minutesOf(slot) * minimumPresence) / 100)

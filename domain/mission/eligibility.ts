@@ -1,6 +1,6 @@
 import { sortCopy } from '../arrays.ts'
 import { isWithinDistrict } from '../district-code.ts'
-import { durationText } from '../fields/minutes.ts'
+import { formatMinutes } from '../fields/minutes.ts'
 import { ageOn, dayText, shanghaiDay } from '../fields/shanghai-day.ts'
 import type { MissionState } from '../lifecycle/mission.ts'
 import { missionStateLabels } from '../lifecycle/lifecycle-labels.ts'
@@ -119,7 +119,7 @@ export function assessApplicant(
     { held: guardian(day, volunteer), note: guardianNote(day, volunteer) },
     { held: hazard(mission, day, volunteer), note: '有一定危险的活动，未成年人不能参加' },
     { held: district(mission, volunteer), note: districtNote(volunteer) },
-    { held: minutes(mission, volunteer), note: `已服务 ${durationText(volunteer.serviceMinutes)}` },
+    { held: minutes(mission, volunteer), note: `已服务 ${formatMinutes(volunteer.serviceMinutes)}` },
     { held: skills(mission, volunteer), note: skillsNote(mission, volunteer) },
   ]
   return checks.flatMap(({ held, note }) => (held ? [{ key: held.key, title: held.title, met: held.met, note }] : []))
@@ -185,7 +185,7 @@ export function requirementsOf(mission: MissionConditions): { title: string; not
   if (mission.needsDistrict)
     list.push({ title: `服务地区在${mission.needsDistrict.name}`, note: '以已绑定的服务地区为准' })
   if (mission.needsMinutes > 0)
-    list.push({ title: `累计服务满 ${durationText(mission.needsMinutes)}`, note: '只统计已生效的服务时长' })
+    list.push({ title: `累计服务满 ${formatMinutes(mission.needsMinutes)}`, note: '只统计已生效的服务时长' })
   if (mission.needsSkills.length > 0)
     list.push({ title: `具备技能：${mission.needsSkills.join('、')}`, note: '以个人资料中填写的技能为准' })
   list.push(
@@ -314,11 +314,11 @@ function district({ needsDistrict }: MissionConditions, { districts }: Volunteer
 function minutes({ needsMinutes }: MissionConditions, { serviceMinutes }: VolunteerFacts): ConditionResult | null {
   if (needsMinutes <= 0) return null
   const met = serviceMinutes >= needsMinutes
-  const current = `你已服务 ${durationText(serviceMinutes)}`
+  const current = `你已服务 ${formatMinutes(serviceMinutes)}`
   const note = met
     ? current
-    : `${current}，还差 ${durationText(needsMinutes - serviceMinutes)}，先参加没有时长要求的活动`
-  return condition('minutes', `累计服务满 ${durationText(needsMinutes)}`, met, note, fixes.missions, true)
+    : `${current}，还差 ${formatMinutes(needsMinutes - serviceMinutes)}，先参加没有时长要求的活动`
+  return condition('minutes', `累计服务满 ${formatMinutes(needsMinutes)}`, met, note, fixes.missions, true)
 }
 
 function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): ConditionResult | null {

@@ -340,7 +340,7 @@ describe('conditions', () => {
         { what: '最大年龄', before: '50 岁', after: '不限' },
         { what: '实名要求', before: '要求', after: '不要求' },
         { what: '服务地区要求', before: '越秀区', after: '广州市' },
-        { what: '服务时长要求', before: '10 小时', after: '1 小时 30 分' },
+        { what: '服务时长要求', before: '10小时0分钟', after: '1小时30分钟' },
         { what: '技能要求', before: '急救、粤语', after: '粤语' },
       ],
       told: 0,

@@ -112,7 +112,7 @@ it('an address opened by any camera leads through the sign-in to the check-in, a
   await heading(page, '签退：海珠湖观鸟').waitFor()
   await press(page, '确认签退')
   await heading(page, '签退成功').waitFor()
-  await page.getByText('25 分', { exact: true }).waitFor()
+  await page.getByText('0小时25分钟', { exact: true }).waitFor()
   await page.getByText(/在场时间还不够/).waitFor()
   await expectLayout(page)
 })

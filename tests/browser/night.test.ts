@@ -71,13 +71,13 @@ it('a night is lived from the application to the certificate on a phone', async 
   await life.moveTo(at('01:50', nextDay))
   await noteDeparture(life, mission.id, orgLogin)
   await life.moveTo(at('10:00', nextDay))
-  await settle(life, mission, '3 小时 40 分')
+  await settle(life, mission, '3小时40分钟')
 
   await life.moveTo(at('09:00', addDays(servedOn, 9)))
   const record = await life.signedIn('volunteer', loginName, '/personalCenter/serviceRecord')
   await record.getByText(/22:00–次日 1:40/).waitFor()
   await takePicture(record)
-  const paper = await issueCertificate(life, loginName, '3 小时 40 分')
+  const paper = await issueCertificate(life, loginName, '3小时40分钟')
   expect(paper.number).not.toBe('')
 }, 300_000)
 

@@ -59,7 +59,7 @@ test('the first evaluation is written with the keyboard alone and goes out as th
   })
   await show()
   const row = await screen.findByRole('listitem', { name: '河岸清洁第7场' })
-  expect(within(row).getByText('3 小时 3 分')).toBeDefined()
+  expect(within(row).getByText('3小时3分钟')).toBeDefined()
   const user = userEvent.setup()
   within(row).getByRole('button', { name: '去评价' }).focus()
   await user.keyboard('{Enter}')

@@ -167,7 +167,7 @@ it('recommends what is near once the position is known', async () => {
 it('reads the list of all time when it is asked for', async () => {
   api.fetchRanking.mockResolvedValue([{ ...person(1), name: '陈*梅' }])
   show(all)
-  expect(section('志愿者排行').getByText('64 小时 29 分')).toBeTruthy()
+  expect(section('志愿者排行').getByText('64小时29分钟')).toBeTruthy()
   await userEvent.setup().click(section('志愿者排行').getByRole('button', { name: '总榜' }))
   expect(await section('志愿者排行').findByText('陈*梅')).toBeTruthy()
   expect(api.fetchRanking.mock.calls[0]?.[0]).toBe('all')

@@ -63,7 +63,7 @@ test('what is odd stands first with its reason, and what is right goes on notice
   const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent)
   expect(names.map((text) => text?.slice(-3))).toEqual(['郑晓云', '林晓岚', '黄文婷'])
   screen.getByText(`${shortReason}。`)
-  screen.getByText('2 人，人均 3 小时')
+  screen.getByText('2 人，人均 3小时0分钟')
   await userEvent.click(screen.getByRole('button', { name: '确认 2 人，提交公示' }))
   await waitFor(() => expect(server.calls(paths.settle)).toHaveLength(1))
   expect(JSON.parse(server.calls(paths.settle)[0]?.body ?? '')).toEqual({

@@ -230,7 +230,7 @@ describe('check-in with an opened code', () => {
     const { user } = await openAsVolunteer({ purpose: 'out' })
     await user.click(await confirm('确认签退'))
     await waitFor(async () => expect(await title()).toBe('签退成功'))
-    expect(screen.getByText('3 小时 30 分')).toBeDefined()
+    expect(screen.getByText('3小时30分钟')).toBeDefined()
     expect(screen.getByRole('img', { name: /^A 级/ })).toBeDefined()
   })
 

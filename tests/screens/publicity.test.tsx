@@ -66,7 +66,7 @@ test('a correction says what it is to replace', async () => {
     .on(details, ok({ ...mission('7'), address: '', contactName: '', contactPhone: '', publicityDays: 7 }))
     .on(records, page([record('1', { correctedFrom: 150 })]))
   await showDetail()
-  expect((await screen.findByText(/更正，原为/)).textContent).toBe('更正，原为 2 小时 30 分')
+  expect((await screen.findByText(/更正，原为/)).textContent).toBe('更正，原为 2小时30分钟')
 })
 
 test('the list names each mission with its people, hours and days left', async () => {
@@ -84,7 +84,7 @@ test('the list names each mission with its people, hours and days left', async (
   await showList()
   const row = await screen.findByRole('listitem', { name: '河岸清洁第7场' })
   expect(within(row).getByRole('link', { name: '河岸清洁第7场' }).getAttribute('href')).toBe('/publicity/7')
-  expect(row.textContent).toContain('12 人 · 共 36 小时 30 分')
+  expect(row.textContent).toContain('12 人 · 共 36小时30分钟')
   expect(within(row).getByText(/^还剩/).textContent).toBe('还剩 3 天')
   expect(within(row).getByText('2 条有异议')).toBeDefined()
   const over = screen.getByRole('listitem', { name: '河岸清洁第8场' })
@@ -156,7 +156,7 @@ test('the detail shows masked names, grades with their words, and more by the cu
   await showDetail()
   const first = await screen.findByRole('listitem', { name: '张*明' })
   expect(within(first).getByRole('img', { name: 'A 级，双方签到签退' })).toBeDefined()
-  expect(within(first).getByText('3 小时 3 分')).toBeDefined()
+  expect(within(first).getByText('3小时3分钟')).toBeDefined()
   expect(within(first).getByText('公示中')).toBeDefined()
   expect(screen.getByText('公示 7 天，从 11月18日 10:00 起，到 11月25日 10:00；有异议的处理完再生效')).toBeDefined()
   await userEvent.setup().click(screen.getByRole('button', { name: '再看 1 条' }))

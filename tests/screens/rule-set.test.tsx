@@ -136,7 +136,7 @@ describe('a new set', () => {
     const result = within(screen.getByRole('region', { name: '试算' }))
     expect(await result.findByText('少 2')).toBeDefined()
     const row = within(result.getByRole('row', { name: /2026-11-20/ }))
-    expect(row.getByText('2 小时，B 级')).toBeDefined()
+    expect(row.getByText('2小时0分钟，B 级')).toBeDefined()
     expect(row.getByText('不计')).toBeDefined()
     expect(within(result.getByRole('row', { name: /一星/ })).getByText('5 人')).toBeDefined()
     expect(server.calls(calls.trial).at(-1)?.params).toMatchObject({ minimumPresence: 70 })

@@ -293,7 +293,7 @@ describe('outcomes', () => {
     await showScreen(summary, '/mission/summary')
     const row = (await screen.findByRole('link', { name: '秋季净滩' })).closest('article') as HTMLElement
     expect(row.textContent).toContain('17 人')
-    expect(row.textContent).toContain('59 小时 30 分')
+    expect(row.textContent).toContain('59小时30分钟')
     expect(hrefOf('看活动报告')).toBe('/article/summary-9')
     expect(hrefOf('秋季净滩')).toBe('/mission/summary?missionId=12')
   })

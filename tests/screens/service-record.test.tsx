@@ -96,10 +96,10 @@ const show = (search = '') => showScreen(serviceRecord, `/personalCenter/service
 
 test('sums: effective hours with the way to the next star, and what is on the way', async () => {
   await show()
-  expect((await screen.findByText('服务时长（已生效）')).nextSibling?.textContent).toBe('126 小时 30 分')
-  expect(document.body.textContent).toContain('一星志愿者，再服务 173 小时 30 分升二星')
-  expect(screen.getByText('公示中', { selector: 'p.text-meta' }).nextSibling?.textContent).toBe('6 小时 30 分')
-  expect(screen.getByText('待确认 1 小时')).toBeDefined()
+  expect((await screen.findByText('服务时长（已生效）')).nextSibling?.textContent).toBe('126小时30分钟')
+  expect(document.body.textContent).toContain('一星志愿者，再服务 173小时30分钟升二星')
+  expect(screen.getByText('公示中', { selector: 'p.text-meta' }).nextSibling?.textContent).toBe('6小时30分钟')
+  expect(screen.getByText('待确认 1小时0分钟')).toBeDefined()
   const star = screen.getByRole('progressbar', { name: '到下一星级' })
   expect([star.getAttribute('value'), star.getAttribute('max')]).toEqual(['7590', '18000'])
 })
@@ -112,14 +112,14 @@ test('grades, months and categories are numbers too, not pictures alone', async 
       .getAllByRole('listitem')
       .map((row) => [within(row).getByRole('img').getAttribute('aria-label'), row.querySelector('b')?.textContent]),
   ).toEqual([
-    ['A 级，双方签到签退', '82 小时 30 分'],
-    ['B 级，组织确认到场', '28 小时'],
-    ['C 级，组织录入或仅扫码', '11 小时'],
-    ['D 级，本人补报', '17 小时'],
+    ['A 级，双方签到签退', '82小时30分钟'],
+    ['B 级，组织确认到场', '28小时0分钟'],
+    ['C 级，组织录入或仅扫码', '11小时0分钟'],
+    ['D 级，本人补报', '17小时0分钟'],
   ])
   expect(
     screen
-      .getByRole('img', { name: '按月的时长，最多的是 10 月，14 小时。数字在下面的表格里。' })
+      .getByRole('img', { name: '按月的时长，最多的是 10 月，14小时0分钟。数字在下面的表格里。' })
       .querySelectorAll('rect'),
   ).toHaveLength(6)
   await userEvent.setup().click(screen.getByText('看每月的数字'))
@@ -128,25 +128,30 @@ test('grades, months and categories are numbers too, not pictures alone', async 
     within(months)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual(['月份服务时长培训时长', '2026-110 小时0 小时', '2026-1012 小时2 小时', '2026-093 小时0 小时'])
+  ).toEqual([
+    '月份服务时长培训时长',
+    '2026-110小时0分钟0小时0分钟',
+    '2026-1012小时0分钟2小时0分钟',
+    '2026-093小时0分钟0小时0分钟',
+  ])
   const categories = screen.getByRole('table', { name: '按服务类别' })
-  expect(within(categories).getByRole('row', { name: '环境保护 10 小时' })).toBeDefined()
-  expect(within(categories).getByRole('row', { name: '另外 2 类 1 小时 30 分' })).toBeDefined()
+  expect(within(categories).getByRole('row', { name: '环境保护 10小时0分钟' })).toBeDefined()
+  expect(within(categories).getByRole('row', { name: '另外 2 类 1小时30分钟' })).toBeDefined()
   expect(within(categories).getAllByRole('row')).toHaveLength(8)
 })
 
 test.each([
-  [{}, '已生效', '账本第 12 条', '3 小时 3 分'],
+  [{}, '已生效', '账本第 12 条', '3小时3分钟'],
   [
     { state: 'publicising', position: null, publicUntil: '2026-11-27T10:00:00+08:00' },
     '公示中',
     '11月27日 10:00 生效',
-    '3 小时 3 分',
+    '3小时3分钟',
   ],
-  [{ state: 'objected', position: null }, '有异议', '异议处理完再定', '3 小时 3 分'],
-  [{ state: 'pending', position: null, origin: 'request', grade: 'D' }, '待确认', '等组织确认', '3 小时 3 分'],
-  [{ state: 'rejected', position: null, opinion: '签到表上没有' }, '未认定', '没有计入时长', '3 小时 3 分'],
-  [{ state: 'corrected', nature: 'reversal', minutes: -183, corrects: '11' }, '已更正', '账本第 12 条', '−3 小时 3 分'],
+  [{ state: 'objected', position: null }, '有异议', '异议处理完再定', '3小时3分钟'],
+  [{ state: 'pending', position: null, origin: 'request', grade: 'D' }, '待确认', '等组织确认', '3小时3分钟'],
+  [{ state: 'rejected', position: null, opinion: '签到表上没有' }, '未认定', '没有计入时长', '3小时3分钟'],
+  [{ state: 'corrected', nature: 'reversal', minutes: -183, corrects: '11' }, '已更正', '账本第 12 条', '−3小时3分钟'],
 ])('a record with %o is “%s”: %s, %s', async (over, state, next, minutes) => {
   server.on(list, page([record('one', over)]))
   await show()

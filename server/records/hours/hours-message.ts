@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { HourOrigin } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
@@ -37,7 +37,7 @@ export interface HoursFacts {
 
 const isCorrection = ({ corrects }: HoursFacts): boolean => corrects !== undefined && corrects !== null
 const hours = (facts: HoursFacts): string =>
-  `“${facts.missionName}”${stayText(facts)} 的${isCorrection(facts) ? '更正' : ''} ${durationText(facts.minutes)}`
+  `“${facts.missionName}”${stayText(facts)} 的${isCorrection(facts) ? '更正' : ''} ${formatMinutes(facts.minutes)}`
 const unchangedText = (facts: HoursFacts): string => (isCorrection(facts) ? '原来的时长不变。' : '')
 const opinionText = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
 const lastDay = ({ publicUntil }: HoursFacts): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')

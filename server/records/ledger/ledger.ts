@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { durationText } from '#domain/fields/minutes.ts'
 import { ruleSetOn, starLevelOf } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { timeRecord, volunteerMonth } from '../../database/schema/hours.ts'
@@ -152,7 +151,7 @@ export function longDay(day: string): BusinessError {
   const { dailyMaximumMinutes } = ruleSetOn(day)
   return new BusinessError(
     codes.dailyLimit,
-    `${day} 的服务时长加上这一条会超过每天 ${durationText(dailyMaximumMinutes)}的上限`,
+    `${day} 的服务时长加上这一条会超过每天 ${dailyMaximumMinutes / 60} 小时的上限`,
   )
 }
 

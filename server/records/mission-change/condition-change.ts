@@ -1,4 +1,4 @@
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission/mission-change.ts'
 import { type LoosenableConditions, stricterConditions } from '#domain/mission/mission-conditions.ts'
@@ -41,7 +41,7 @@ function textsOf(conditions: LoosenableConditions, districtNames: ReadonlyMap<st
     ageTo: ageText(ageTo),
     needsRealName: needsRealName ? '要求' : '不要求',
     needsDistrict: needsDistrict === null ? '不限' : (districtNames.get(needsDistrict) ?? needsDistrict),
-    needsMinutes: needsMinutes === 0 ? '不限' : durationText(needsMinutes),
+    needsMinutes: needsMinutes === 0 ? '不限' : formatMinutes(needsMinutes),
     needsSkills: needsSkills.join('、') || '不限',
   }
 }

@@ -1,4 +1,4 @@
-import { durationAmounts, durationText } from '#domain/fields/minutes.ts'
+import { durationAmounts, formatMinutes } from '#domain/fields/minutes.ts'
 
 interface DurationProps {
   minutes: number | null | undefined
@@ -6,17 +6,17 @@ interface DurationProps {
   figure?: boolean
 }
 
-/** Minutes as pages show them, in the words of `durationText`; nothing where there is no value. */
+/** Minutes as pages show them, in the words of `formatMinutes`; nothing where there is no value. */
 export function Duration({ minutes, figure = false }: DurationProps) {
   const amounts = durationAmounts(minutes)
   if (amounts.length === 0) return null
-  if (!figure) return <span className="whitespace-nowrap">{durationText(minutes)}</span>
+  if (!figure) return <span className="whitespace-nowrap">{formatMinutes(minutes)}</span>
   return (
     <span className="whitespace-nowrap">
-      {amounts.map(([amount, unit], at) => (
+      {amounts.map(([amount, unit]) => (
         <span key={unit}>
-          {at > 0 && ' '}
-          {amount} <small>{unit}</small>
+          {amount}
+          <small>{unit}</small>
         </span>
       ))}
     </span>

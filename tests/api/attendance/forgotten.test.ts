@@ -81,7 +81,7 @@ test('what nobody answers is settled by the rule, of grade C and marked as such'
   const body = { missionId: String(one.of.id), participants: [{ applicationId: one.applicationId }] }
   const { envelope } = await server.call(recordHours, { token: one.owner, body })
   // As settling it: the organization reports it, and the federation decides.
-  const late = '陈*明 的时长有异常，请先处理：时段结束 6 小时 1 分以后才登记，超过 2 小时要复核'
+  const late = '陈*明 的时长有异常，请先处理：时段结束 6小时1分钟以后才登记，超过 2 小时要复核'
   expect([envelope.code, envelope.msg]).toEqual([12001, late])
 })
 

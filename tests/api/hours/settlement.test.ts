@@ -140,7 +140,7 @@ describe('what a slot has to settle', () => {
     const [row] = (await rowsOf(of)).items
     expect(row).toMatchObject({ verdict: 'anomaly', minutes: 200 })
     expect(row.anomalies).toEqual([
-      { kind: 'overlap', reason: '和“早间护学”（12月5日 7:00–8:10）重叠 10 分，同一时间只能记一次' },
+      { kind: 'overlap', reason: '和“早间护学”（12月5日 7:00–8:10）重叠 0小时10分钟，同一时间只能记一次' },
     ])
   })
 

@@ -401,7 +401,7 @@ describe('hours of a roster', () => {
     })
     const refused = await calls.correct(untimed.entryId, day('09:00', '11:00'))
     expect(refused).toMatchObject({ code: 10001 })
-    expect(JSON.stringify(refused)).toContain('这条时长没有可核对的时段，只能改短，最多 1 小时 30 分')
+    expect(JSON.stringify(refused)).toContain('这条时长没有可核对的时段，只能改短，最多 1小时30分钟')
     expect((await calls.correct(untimed.entryId, day('09:00', '10:00'))).data).toMatchObject({
       state: 'effective',
       minutes: 60,
@@ -604,6 +604,6 @@ it('obeys the unit of a title, below the title of the table, and its sum too', a
   ])
   expect(JSON.stringify(report.sample)).not.toContain(people[0]?.volunteerNumber)
   expect(report.sample[1].cells).toContainEqual({ column: 'name', text: '何*远' })
-  expect(report.total.text).toBe('5 小时')
-  expect(report.controls).toMatchObject([{ claim: '5 小时', difference: null }])
+  expect(report.total.text).toBe('5小时0分钟')
+  expect(report.controls).toMatchObject([{ claim: '5小时0分钟', difference: null }])
 })

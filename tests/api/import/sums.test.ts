@@ -42,10 +42,10 @@ it('of hours are those of each person, by whatever number the lines name them, t
   expect(count).toBe(11)
   expect(highest).toHaveLength(10)
   expect(highest.slice(0, 2)).toEqual([
-    { label: '林*岚 440*****0101', lines: 2, text: '4 小时 30 分' },
-    { label: expect.stringMatching(/^何\*文 /), lines: 1, text: '1 小时 9 分' },
+    { label: '林*岚 440*****0101', lines: 2, text: '4小时30分钟' },
+    { label: expect.stringMatching(/^何\*文 /), lines: 1, text: '1小时9分钟' },
   ])
-  expect(highest.at(-1)).toMatchObject({ text: '1 小时 1 分' })
+  expect(highest.at(-1)).toMatchObject({ text: '1小时1分钟' })
 })
 
 it('of donations are those of each donor; what has no amount adds nothing', async () => {

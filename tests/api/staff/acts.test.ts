@@ -30,7 +30,7 @@ interface Entry {
 const mission = '活动“青禾志愿服务队的活动”'
 const hours = `${mission}的时长`
 const slot = '12月11日 9:00–12:00'
-const counted = { 志愿者: '陈*明', 起止: '12月5日 8:00–11:30', 时长: '3 小时 30 分', 等级: 'C 级 1 条' }
+const counted = { 志愿者: '陈*明', 起止: '12月5日 8:00–11:30', 时长: '3小时30分钟', 等级: 'C 级 1 条' }
 
 const news = '新闻“两千名志愿者守在社区”'
 const banner = {

@@ -6,12 +6,12 @@ it.each([
   [null, ''],
   [undefined, ''],
   [-5, ''],
-  [0, '0 小时'],
-  [45, '45 分'],
-  [60, '1 小时'],
-  [210, '3 小时 30 分'],
-  [3_870, '64 小时 30 分'],
-  [90_000, '1,500 小时'],
+  [0, '0小时0分钟'],
+  [45, '0小时45分钟'],
+  [60, '1小时0分钟'],
+  [210, '3小时30分钟'],
+  [3_870, '64小时30分钟'],
+  [90_000, '1500小时0分钟'],
 ])('%s minutes read %j, the units of a figure small', (minutes, text) => {
   expect(render(<Duration minutes={minutes} />).container.textContent).toBe(text)
   const { container } = render(<Duration minutes={minutes} figure />)

@@ -249,7 +249,7 @@ describe('sentences', () => {
   })
 
   it('say what is missing', () => {
-    expect(find({ mission: { needsMinutes: 660 } }, 'minutes')?.note).toContain('还差 1 小时')
+    expect(find({ mission: { needsMinutes: 660 } }, 'minutes')?.note).toContain('还差 1小时0分钟')
     expect(find({ mission: { needsSkills: ['急救', '粤语'] } }, 'skills')?.note).toContain('粤语')
     expect(find({ mission: { needsRealName: true } }, 'realName')?.note).toBe('2026年3月通过')
     expect(find({ now: '2026-10-31T00:00:00+08:00' }, 'recruiting')?.note).toBe('报名从 11月1日 0:00 开始')
@@ -291,7 +291,7 @@ describe('what is said to everybody', () => {
       '已完成实名认证',
       '年龄 16–60 岁',
       '服务地区在广州市',
-      '累计服务满 1 分',
+      '累计服务满 0小时1分钟',
       '具备技能：急救',
       '仅限成年人',
     ])

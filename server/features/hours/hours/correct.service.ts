@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
 import { countServiceMinutes, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
@@ -124,7 +124,7 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, correction
   const minutes = countServiceMinutes(stay, rules)
   if (minutes === 0) throw refuse('起止时间不足一分钟，请核对')
   if (!slot && minutes > entry.minutes)
-    throw refuse(`这条时长没有可核对的时段，只能改短，最多 ${durationText(entry.minutes)}`)
+    throw refuse(`这条时长没有可核对的时段，只能改短，最多 ${formatMinutes(entry.minutes)}`)
   if (slot && minutes > entry.minutes) refuseFederationView(slot.federationView, '这个时段')
   const isRequest = entry.grade === 'D'
   return {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { erasedName, maskName } from '#domain/fields/masked-name.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import type { EvidenceGrade, HourOrigin } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
@@ -88,7 +88,7 @@ function factsOf(rows: readonly LoggedHours[], names: Names): Facts {
   return {
     志愿者: people.join('、'),
     ...(rows.length === 1 && { 起止: stayText(onlyRow) }),
-    时长: durationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
+    时长: formatMinutes(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
     等级: gradesText(rows),
     ...(states.length > 0 && { 状态: states.join('、') }),
   }

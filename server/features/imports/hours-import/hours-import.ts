@@ -1,5 +1,5 @@
 import { maskName } from '#domain/fields/masked-name.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { lockRecords } from '../../../records/hours/time-record-lifecycle.ts'
 import { createImportKind } from '../../../records/import/create-import-kind.ts'
 import { readMinutes } from '../../../records/import/spellings.ts'
@@ -45,7 +45,7 @@ export const hoursImport = createImportKind<HoursColumn, HoursRow>({
     },
     read: readMinutes,
     whenEmpty: null,
-    textOf: durationText,
+    textOf: formatMinutes,
   },
   consequences: ({ created }) => [
     `${created} 条时长开始公示，每位志愿者收到一条站内信`,

@@ -2,7 +2,6 @@ import { readNumber } from '#domain/fields/copied-number.ts'
 import { checkCreditCode } from '#domain/fields/credit-code.ts'
 import { checkDocument } from '#domain/fields/id-document.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { durationText } from '#domain/fields/minutes.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { checkLength } from '#domain/registration/volunteer-form.ts'
 import { countServiceMinutes, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
@@ -134,7 +133,7 @@ function wholeDay(servedOn: string, count: string, now: Date): Times | { readonl
   if (count === '') return refuse('minutes', '没有起止时间的，要填时长')
   const { dailyMaximumMinutes } = ruleSetOn(servedOn)
   if (Number(count) > dailyMaximumMinutes)
-    return refuse('minutes', `一天最多计 ${durationText(dailyMaximumMinutes)}，时长按分钟填写，请检查`)
+    return refuse('minutes', `一天最多计 ${dailyMaximumMinutes / 60} 小时，时长按分钟填写，请检查`)
   const endAt = startOfShanghaiDay(addDays(servedOn, 1))
   if (endAt > now) return refuse('date', '今天还没有过完，请填写起止时间，或者明天再导入')
   return { servedOn, startAt: startOfShanghaiDay(servedOn), endAt, minutes: Number(count) }

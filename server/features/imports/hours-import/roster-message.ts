@@ -1,4 +1,4 @@
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -53,7 +53,7 @@ function notify(executor: Executor, records: readonly HourRow[], ids: Ids, text:
 
 function summaryOf(records: readonly HourRow[]): string {
   const [first] = records
-  const minutes = durationText(records.reduce((sum, record) => sum + record.minutes, 0))
+  const minutes = formatMinutes(records.reduce((sum, record) => sum + record.minutes, 0))
   const names = new Set(records.map(({ missionName }) => missionName)).size
   return `在“${first?.missionName ?? ''}”${names > 1 ? ` 等 ${names} 个活动` : ''}的 ${records.length} 条历史时长，共 ${minutes}`
 }

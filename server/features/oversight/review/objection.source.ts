@@ -1,6 +1,6 @@
 import { momentText } from '#domain/mission/eligibility.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -55,7 +55,7 @@ export const objectionSource: ReviewSource = {
           ['volunteer', '志愿者', maskName(objection.volunteerName)],
           ['mission', '活动', `${record.missionName}（${objection.organizationName ?? '组织已关闭'}）`],
           ['span', '起止', stayText(record)],
-          ['minutes', '时长', durationText(record.minutes)],
+          ['minutes', '时长', formatMinutes(record.minutes)],
           ['grade', '等级', `${record.grade} 级，${hourOriginLabels[record.origin]}`],
           ['state', '状态', timeRecordStateLabels[record.state]],
           ['opinion', '处理意见', row.opinion],
@@ -93,7 +93,7 @@ function lineOf({ row, record, volunteerId, volunteerName, organizationName }: R
     number: row.number,
     title: `${maskName(volunteerName)}：${record.missionName}`,
     subject: `异议 ${row.number}`,
-    facts: [organizationName ?? '组织已关闭', `${stayText(record)} · ${durationText(record.minutes)}`],
+    facts: [organizationName ?? '组织已关闭', `${stayText(record)} · ${formatMinutes(record.minutes)}`],
     submittedAt: row.submittedAt,
     submissions: 1,
     warning: null,

@@ -25,8 +25,8 @@ export default function MonthFigures({
         {unit}
         {rest && (
           <>
-            {' '}
-            <b>{rest[0]}</b> {rest[1]}
+            <b>{rest[0]}</b>
+            {rest[1]}
           </>
         )}
       </Figure>

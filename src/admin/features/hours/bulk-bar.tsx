@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import type { ChosenSums } from './choice.ts'
 
 interface BulkBarProps {
@@ -31,7 +31,7 @@ export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, dis
         <b>已选 {people} 人</b>
         <chakra.span hideBelow="md">
           {people > 0 &&
-            ` · ${durationText(minutes)} · ${grades.map(({ grade, people: count }) => `${grade} 级 ${count}`).join('，')}`}
+            ` · ${formatMinutes(minutes)} · ${grades.map(({ grade, people: count }) => `${grade} 级 ${count}`).join('，')}`}
         </chakra.span>
       </chakra.p>
       <chakra.button

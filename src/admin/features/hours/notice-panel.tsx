@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
 import { dayText } from '#domain/fields/shanghai-day.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { reviewRules } from '#domain/review-kind.ts'
@@ -47,7 +47,7 @@ export function NoticePanel(props: NoticePanelProps) {
           <Duration minutes={chosen.minutes} figure />
         </chakra.p>
         <Note as="p">
-          {chosen.people} 人，人均 {durationText(Math.round(chosen.minutes / chosen.people))}
+          {chosen.people} 人，人均 {formatMinutes(Math.round(chosen.minutes / chosen.people))}
         </Note>
         <Grades chosen={chosen} />
         <List
@@ -104,7 +104,7 @@ function Grades({ chosen: { grades, minutes } }: { chosen: ChosenSums }) {
             <GradeBadge grade={grade} />
             {evidenceGradeLabels[grade]}
             <chakra.span marginInlineStart="auto" whiteSpace="nowrap" color="fg.muted">
-              {people} 人 <chakra.b color="fg">{durationText(part)}</chakra.b>
+              {people} 人 <chakra.b color="fg">{formatMinutes(part)}</chakra.b>
             </chakra.span>
           </ChakraList.Item>
         ))}
@@ -157,7 +157,7 @@ function Preview({ rows }: { rows: readonly SettlementListRow[] }) {
         {rows.map(({ applicationId, name, minutes, grade }) => (
           <ChakraList.Item key={applicationId} display="flex" alignItems="center" gap="2">
             {maskName(name)}
-            <chakra.span marginInlineStart="auto">{durationText(minutes)}</chakra.span>
+            <chakra.span marginInlineStart="auto">{formatMinutes(minutes)}</chakra.span>
             {grade && <GradeBadge grade={grade} />}
           </ChakraList.Item>
         ))}

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { dayText } from '#domain/fields/shanghai-day.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import type { ObjectionEvent } from '#domain/hours/hours-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -70,7 +70,7 @@ function ObjectionItem({ objection }: { objection: Objection }) {
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
         <b>{volunteerName}</b>
         <span>
-          {missionName} · {durationText(minutes)}
+          {missionName} · {formatMinutes(minutes)}
         </span>
         <TurnTag objection={objection} />
       </Flex>

@@ -1,5 +1,5 @@
 import { spanText } from '#domain/mission/eligibility.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { List } from '../../../ui/admin/list.tsx'
@@ -37,7 +37,7 @@ function Facts({ record: { replaces, authorName, createdAt } }: { record: Propos
       {replaces && (
         <Note>
           要替换的一条：{spanText({ startAt: new Date(replaces.startAt), endAt: new Date(replaces.endAt) })}，
-          {durationText(replaces.minutes)}，{replaces.grade} 级
+          {formatMinutes(replaces.minutes)}，{replaces.grade} 级
         </Note>
       )}
       <Note>

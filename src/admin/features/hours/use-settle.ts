@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import {
   type SettleChoice,
   type SettleEvent,
@@ -34,7 +34,7 @@ export function useSettle(slotId: string): Settle {
   const flow = useActorRef(machine)
   useEffect(() => {
     const listener = flow.on('slot.settled', ({ output: { people, minutes } }) => {
-      notify.success(`已提交公示：${people} 人，${durationText(minutes)}`)
+      notify.success(`已提交公示：${people} 人，${formatMinutes(minutes)}`)
       void refreshPage()
     })
     return () => listener.unsubscribe()

@@ -1,7 +1,7 @@
 import { chakra, Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { groupDigits } from '#domain/fields/grouped.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import type { RuleSetOutcome } from '#contract/rule-set/managed-rules.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
@@ -81,7 +81,7 @@ function differenceText({ minutesBefore, minutesAfter }: Trial['records']): stri
 }
 
 const outcomeText = ({ minutes, grade }: RuleSetOutcome): string =>
-  grade === null ? '不计' : `${durationText(minutes)}，${grade} 级`
+  grade === null ? '不计' : `${formatMinutes(minutes)}，${grade} 级`
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -103,7 +103,7 @@ function Records({ records: { count, changed }, base }: Pick<Trial, 'records' | 
             <OutcomeRow
               key={`${servedOn} ${at}`}
               name={servedOn}
-              note={`${hourOriginLabels[origin]}，时段 ${durationText(slotMinutes)}，在场 ${durationText(stayMinutes)}`}
+              note={`${hourOriginLabels[origin]}，时段 ${formatMinutes(slotMinutes)}，在场 ${formatMinutes(stayMinutes)}`}
               before={before}
               after={after}
             />

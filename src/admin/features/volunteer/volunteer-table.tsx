@@ -1,6 +1,6 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { proposalRules } from '#contract/proposal.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import type { Proposals } from '../../../shared/proposal/proposal.api.ts'
@@ -82,7 +82,7 @@ function Row({ volunteer, onAsk }: { volunteer: VolunteerHit; onAsk: (task: Task
         <Note display="block">{email ?? '没有邮箱'}</Note>
       </Table.Cell>
       <Table.Cell data-label="服务" gridColumn="1 / -1">
-        {durationText(serviceMinutes)}
+        {formatMinutes(serviceMinutes)}
         <Note display="block">{districtName ?? '没有填写地区'}</Note>
       </Table.Cell>
       <Table.Cell data-label="账号" gridColumn="1 / -1">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationText, formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 
 describe('minutes formatter', () => {
   it.each([
@@ -21,18 +21,4 @@ describe('minutes formatter', () => {
       expect(formatMinutes(minutes)).toBe('')
     },
   )
-})
-
-describe('minutes as pages say them', () => {
-  it.each([
-    [3870, '64 小时 30 分'],
-    [3480, '58 小时'],
-    [60, '1 小时'],
-    [45, '45 分'],
-    [0, '0 小时'],
-    [90000, '1,500 小时'],
-    [null, ''],
-  ])('%j read %s', (minutes, text) => {
-    expect(durationText(minutes)).toBe(text)
-  })
 })

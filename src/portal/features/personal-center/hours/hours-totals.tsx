@@ -1,4 +1,4 @@
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import styles from '../center.module.css'
 import { StarWay } from '../star-way.tsx'
@@ -8,8 +8,8 @@ import type { ServiceHoursSummary } from './hours.api.ts'
 export function HoursTotals({ summary, year }: { summary: ServiceHoursSummary; year: number | undefined }) {
   const { service, training, underway, starLevel, nextStarMinutes } = summary
   const waiting = [
-    underway.pending > 0 && `待确认 ${durationText(underway.pending)}`,
-    underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
+    underway.pending > 0 && `待确认 ${formatMinutes(underway.pending)}`,
+    underway.objected > 0 && `有异议 ${formatMinutes(underway.objected)}`,
   ].filter((text) => text !== false)
   return (
     <div className={`grid grid-cols-2 gap-4 mt-5 py-4.5 border-y ${styles['summary']}`}>

@@ -1,5 +1,5 @@
 import { reverseCopy } from '#domain/arrays.ts'
-import { durationText } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { hourKindLabels } from '#domain/hours/hours-labels.ts'
@@ -37,7 +37,7 @@ export function HoursMonthChart({ months, year }: { months: readonly Month[]; ye
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
-        aria-label={`按月的时长，最多的是 ${monthOf(peak)} 月，${durationText(sumOf(peak))}。数字在下面的表格里。`}
+        aria-label={`按月的时长，最多的是 ${monthOf(peak)} 月，${formatMinutes(sumOf(peak))}。数字在下面的表格里。`}
         className={`w-full mt-2.5 ${styles['months']}`}
       >
         {axis.ticks.map((tick) => (
