@@ -3,12 +3,15 @@ import type { UserType } from '#contract/auth.ts'
 import {
   type ClientName,
   type Credentials,
+  credentialsOf,
   clearsLogin,
   emptySession,
+  organizerContext,
   type OrganizerLoaded,
   type SessionContext,
   type SessionEvent,
   type SessionRecord,
+  volunteerContext,
   type VolunteerLoaded,
 } from './session.types.ts'
 import { failureOf, isRefusal, notProvided } from '../failure.ts'
@@ -58,21 +61,8 @@ export const sessionMachine = setup({
   actions: {
     forgetUser: assign(emptySession),
     keepApplicationState: assign((_, session: SessionRecord) => ({ token: true, ...session })),
-    keepVolunteer: assign((_, { userInfo, ...rest }: VolunteerLoaded) => ({
-      ...rest,
-      userInfo,
-      userDistricts: userInfo.usersDistricts,
-      serviceTimeBD: userInfo.serviceTimeBD,
-      trainingTimeBD: userInfo.trainingTimeBD,
-      error: null,
-    })),
-    keepOrganizer: assign((_, { needsConsent, ...organizerInfo }: OrganizerLoaded) => ({
-      organizerInfo,
-      needsConsent,
-      isForceChangePwd: organizerInfo.isForceChangePwd,
-      weakPassword: organizerInfo.weakPassword,
-      error: null,
-    })),
+    keepVolunteer: assign((_, volunteer: VolunteerLoaded) => volunteerContext(volunteer)),
+    keepOrganizer: assign((_, organizer: OrganizerLoaded) => organizerContext(organizer)),
     keepError: assign({ error: (_, { error }: { error: unknown }) => failureOf(error) }),
     clearError: assign({ error: null }),
     noteForced: assign({ isForceChangePwd: true }),
@@ -129,15 +119,7 @@ export const sessionMachine = setup({
         src: 'signIn',
         input: ({ event }) => {
           assertEvent(event, 'login.submitted')
-          const { userType, loginName, password, remember, code, secondFactor } = event
-          return {
-            userType,
-            loginName,
-            password,
-            remember,
-            ...(code !== undefined && { code }),
-            ...(secondFactor !== undefined && { secondFactor }),
-          }
+          return credentialsOf(event)
         },
         onDone: { target: 'signedIn', actions: { type: 'keepApplicationState', params: ({ event }) => event.output } },
         onError: { target: 'anonymous', actions: { type: 'keepError', params: ({ event }) => event } },

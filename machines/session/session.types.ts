@@ -113,3 +113,39 @@ export const emptySession: SessionContext = {
  */
 export const clearsLogin = (client: ClientName, status: number): boolean =>
   status === 401 || (status === 404 && client === 'volunteer')
+
+/** What the session knows once its volunteer was read. */
+export const volunteerContext = ({ userInfo, ...rest }: VolunteerLoaded) => ({
+  ...rest,
+  userInfo,
+  userDistricts: userInfo.usersDistricts,
+  serviceTimeBD: userInfo.serviceTimeBD,
+  trainingTimeBD: userInfo.trainingTimeBD,
+  error: null,
+})
+
+/** What the session knows once its organizer was read. */
+export const organizerContext = ({ needsConsent, ...organizerInfo }: OrganizerLoaded) => ({
+  organizerInfo,
+  needsConsent,
+  isForceChangePwd: organizerInfo.isForceChangePwd,
+  weakPassword: organizerInfo.weakPassword,
+  error: null,
+})
+
+/** What a sign-in sends of what was submitted. */
+export const credentialsOf = ({
+  userType,
+  loginName,
+  password,
+  remember,
+  code,
+  secondFactor,
+}: Credentials): Credentials => ({
+  userType,
+  loginName,
+  password,
+  remember,
+  ...(code !== undefined && { code }),
+  ...(secondFactor !== undefined && { secondFactor }),
+})

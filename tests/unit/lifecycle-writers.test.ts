@@ -51,6 +51,7 @@ const writers: Readonly<Record<string, Writers>> = {
       'features/missions/application/claim.repository.ts',
       'features/missions/application/walk-in.repository.ts',
       'records/mission-change/change.repository.ts',
+      'records/hours/reopen.ts',
       'records/mission-change/slot-capacity.ts',
       'features/imports/organization-import/organization-import.repository.ts',
     ],

@@ -1,22 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 
-/** Of missions that are on public notice or settled. */
-export const doneStates: readonly MissionState[] = ['publicising', 'settled']
+const doneStates: readonly MissionState[] = ['publicising', 'settled']
 
-/**
- * Puts a mission, which is locked, back among those whose hours are asked for, where its notice had begun. Whatever makes hours of a mission
- * missing or undecided says so here.
- */
-export async function reopenHours(executor: Executor, missionId: number): Promise<void> {
-  const isDone = and(eq(mission.id, missionId), inArray(mission.state, [...doneStates]))
-  await executor
-    .update(mission)
-    .set({ hoursReopened: true })
-    .where(and(isDone, eq(mission.hoursReopened, false)))
+/** Puts those of the missions whose notice had begun back among those whose hours are asked for. */
+export async function reopenWhere(executor: Executor, condition: SQL): Promise<void> {
+  const isDone = and(inArray(mission.state, [...doneStates]), eq(mission.hoursReopened, false))
+  await executor.update(mission).set({ hoursReopened: true }).where(and(condition, isDone))
 }
+
+/** As `reopenWhere` for a mission that is locked: whatever makes hours of it missing or undecided says so here. */
+export const reopenHours = (executor: Executor, missionId: number): Promise<void> =>
+  reopenWhere(executor, eq(mission.id, missionId))
 
 /** Takes a mission, which is locked, from among them again: nothing of it is left. */
 export async function closeHours(executor: Executor, missionId: number): Promise<void> {

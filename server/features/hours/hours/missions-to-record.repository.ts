@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import type { LogoffState } from '#domain/lifecycle/logoff.ts'
@@ -6,7 +6,7 @@ import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
 import { mayMissHours, mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
-import { doneStates } from '../../../records/hours/reopen.ts'
+import { reopenWhere } from '../../../records/hours/reopen.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { cachedFigure } from '../../../search/cached-figures.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
@@ -31,10 +31,7 @@ export async function hasHoursLeft(executor: Executor, missionId: number): Promi
 }
 
 /** Puts missions of which hours are left though their notice had begun among those that are asked for. */
-export async function reopenUnfinished(executor: Executor): Promise<void> {
-  const isDone = inArray(mission.state, [...doneStates])
-  await executor.update(mission).set({ hoursReopened: true }).where(and(isDone, hasLeft))
-}
+export const reopenUnfinished = (executor: Executor): Promise<void> => reopenWhere(executor, hasLeft)
 
 const filterOf = (caller: OrganizerCaller, organizationId: string | undefined, now: Date): SQL | undefined =>
   and(
