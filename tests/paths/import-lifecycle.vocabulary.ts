@@ -28,6 +28,8 @@ export const importVocabulary: Vocabulary = {
   },
   refusals: {
     'import.reread': refuse('button', place),
+    'import.checked': refuse('button', trial),
+    'import.submitted': refuse('button', handOn),
     'import.returned': refuse('button', '退回修改'),
     'import.takenBack': refuse('button', '整批撤回'),
     'import.discarded': refuse('button', '取消导入'),

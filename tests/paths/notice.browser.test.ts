@@ -82,7 +82,7 @@ const calendar: Host<typeof noticeModel.machine> = {
 /** Somebody who must change the password first is told so on any page. */
 const forced: Host<typeof noticeModel.machine> = {
   name: 'a page of an account that must change its password',
-  vocabulary: { ...noticeVocabulary, after: { tell: [tidings] } },
+  vocabulary: { ...noticeVocabulary, refusals: {}, after: { tell: [tidings] } },
   offered: only({
     tell: ({ context }) => context.dialogs.length === 0,
     'take note': ({ context }) => context.dialogs.length > 0,
@@ -115,6 +115,7 @@ const exit: Host<typeof noticeModel.machine> = {
   name: 'the way out',
   vocabulary: {
     ...noticeVocabulary,
+    refusals: {},
     actions: {
       'loading.started': async (ui) => {
         await ui.press('button', /^账号：/)

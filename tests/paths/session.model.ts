@@ -224,6 +224,14 @@ export const sessionModel = defineModel({
         states: ['signedIn.volunteer.loading', 'signedIn.volunteer.refreshing'],
         reason: '存着上次的资料时，第一次取资料和再取一次都写着姓名，等的是同一个请求',
       },
+      {
+        states: ['signedIn.organizer.loading', 'signedIn.organizer.refreshing'],
+        reason: '要先设好两步验证的人再取一次资料时页面不变，等的是同一个请求',
+      },
+      {
+        states: ['signedIn.organizer.ready', 'signedIn.organizer.secondFactor'],
+        reason: '两步验证只在管理后台要先设好，门户里照常',
+      },
     ],
   },
   starts: { default: { to: 'restoring', calls: { restore: undefined }, then: nobody } },

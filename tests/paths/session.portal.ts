@@ -32,7 +32,10 @@ export const portalVocabulary: Vocabulary = {
   refusals: {
     ...inHeader.refusals,
     // The notice of leaving lies over the button: no pointer reaches it, but keys do.
-    'check.requested': async (ui) => {
+    'check.requested': async (ui, state) => {
+      // Of another tab this one learns with the next step.
+      if (state === 'restoring') return
+      if (!state.startsWith('signedIn.organizer')) return ui.cannotPress('button', account.name)
       await ui.keys(account, 'Enter')
       await ui.see({ role: 'menuitem', name: '个人中心' })
       await ui.keys({ role: 'menuitem', name: '个人中心' }, 'Enter')
@@ -160,13 +163,12 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   const findSchedule = async (state: string): Promise<void> => {
     if (leading) await page.waitForURL(leading)
     leading = null
-    if (!at(schedule)) {
-      if (state === 'signedIn.volunteer.failed') {
-        await openWithoutUser(schedule, { role: 'heading', name: '我的日程' })
-      } else {
-        await ui.press('button', account.name)
-        await ui.press('menuitem', '我的日程')
-      }
+    // What the server refused before the user was lost has left the page without its list.
+    if (state === 'signedIn.volunteer.failed') {
+      await openWithoutUser(schedule, { role: 'heading', name: '我的日程' })
+    } else if (!at(schedule)) {
+      await ui.press('button', account.name)
+      await ui.press('menuitem', '我的日程')
     }
     await ui.see({ role: 'heading', name: '我的日程' })
     // What is still being read would hear first of what the server is about to change.
@@ -250,17 +252,16 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     untold = false
   }
 
-  const loseUserInfo = async (): Promise<void> => {
-    // The guard of a page that opens may come to its turn before the failure or after it.
-    if (code === null)
-      return calls.user.cutDuring(async () => {
-        await calls.user.cut()
-        await ui.see(unnamed)
-        await settled(page)
-      })
-    await calls.user.cut()
-    if (code !== 'volunteer ?') await calls.user.cut()
-  }
+  /** The guard of a page that opens, or a call of the page that is refused, may have the user read again once more. */
+  const loseUserInfo = (): Promise<void> =>
+    calls.user.cutDuring(async () => {
+      await calls.user.cut()
+      // Whoever has signed in goes on from the form.
+      await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
+      await ui.see(unnamed)
+      await settled(page)
+      await traffic.settled(heldCalls)
+    })
 
   /** The agreement stands on a page of the second app, which reads the user once more. */
   const arriveAtAgreement = async (): Promise<void> => {
@@ -411,6 +412,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await removeRecord()
     },
     'the server demands an agreement': async (state) => {
+      await people.set()
       await findSchedule(state)
       await people.set({ asked: true })
       await removeRecord()

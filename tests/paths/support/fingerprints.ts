@@ -43,6 +43,7 @@ export class Fingerprints {
       fingerprint,
     )
     this.#known.set(state, variants)
+    this.begin()
   }
 
   /** The largest groups of states of which each passes for each, or is passed for by it. */
