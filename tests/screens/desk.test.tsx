@@ -289,7 +289,7 @@ test('the month stands in numbers, and says where there is none', async () => {
   await show()
   const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '))
   await screen.findByText('本月服务时长')
-  expect(figures()).toEqual(['312小时40分钟', '91 % · 上月 87%', '18 人，5 人再约', '4.7 分，23 条'])
+  expect(figures()).toEqual(['312 小时40分钟', '91 % · 上月 87%', '18 人，5 人再约', '4.7 分，23 条'])
 })
 
 test('a month in which nothing was done yet has words for it', async () => {
@@ -298,7 +298,7 @@ test('a month in which nothing was done yet has words for it', async () => {
   await show()
   await screen.findByText('本月服务时长')
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '))).toEqual([
-    '0小时0分钟',
+    '0 小时0分钟',
     '— 本月还没有结束的时段',
     '0 人',
     '— 本月还没有',

@@ -70,6 +70,8 @@ const untold: Record<string, Record<string, string>> = {
 const menuNumbers = '/manage/pc/desk/counts'
 
 const warning = '服务加载中，请尝试刷新。'
+/** What a face says of a part, or a part of itself. */
+const notLoaded = /^点“重试”再来一次。$|服务加载中，请尝试刷新。/
 const slow = '还在加载，网络可能有点慢。'
 /** Bars learn that a page has come once it is painted. */
 const oneFrameMs = 20
@@ -159,7 +161,7 @@ export function describePages(folders: readonly string[]): void {
       }
       expect(retries().length).toBeGreaterThan(0)
       // Who is here could not be asked: that is said in place of what the page lacks.
-      const said = page.visitor === 'deskUnread' ? /暂时无法确认登录状态/ : warning
+      const said = page.visitor === 'deskUnread' ? /暂时无法确认登录状态/ : notLoaded
       expect(main().getAllByText(said).length).toBeGreaterThan(0)
       await recover(tab, paths)
     })

@@ -161,7 +161,7 @@ test('the first page ends the words that it takes long', async () => {
 test('a loader that fails shows a face with retry, and the retry asks again', async () => {
   failing = true
   await open('/mission/detail-12')
-  expect(screen.getByText('服务加载中，请尝试刷新。')).toBeDefined()
+  expect(screen.getByText('点“重试”再来一次。')).toBeDefined()
   failing = false
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('heading', { name: '活动 12' })).toBeDefined()
@@ -220,7 +220,7 @@ test('after a screen that threw the next page is loaded anew', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
   const { router } = await open('/article')
   await act(() => router.navigate('/help'))
-  expect(screen.getByText('服务加载中，请尝试刷新。')).toBeDefined()
+  expect(screen.getByText('点“重试”再来一次。')).toBeDefined()
   await act(() => router.navigate('/mission'))
   expect(assign.mock.calls).toEqual([['/mission']])
   vi.restoreAllMocks()

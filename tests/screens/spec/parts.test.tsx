@@ -121,6 +121,16 @@ test.each<[address: string, kind: string, name: string, draft: keyof typeof draf
   expect(main().getByRole(kind, { name: new RegExp(`^${name}`) })).toBeDefined()
 })
 
+const slot = {
+  id: '70',
+  startAt: '2099-01-02T08:00:00+08:00',
+  endAt: '2099-01-02T11:00:00+08:00',
+  capacity: 9,
+  taken: 0,
+  waiting: 0,
+}
+/** One that the reader has time for. */
+const positions = [{ id: '71', name: '捡拾组', needs: '', slots: [slot] }]
 const open = {
   state: 'recruiting',
   category: ['06'],
@@ -139,7 +149,7 @@ test.each<
   [row: string, address: string, kind: string, name: string, sent?: readonly [path: string, words: SampleValues]]
 >([
   ['browses', '/mission', 'link', '流花湖护鸟', ['/home/mission/info/missionList', { ...open, name: '流花湖护鸟' }]],
-  ['applies', '/mission/detail-7', 'button', '报名', ['/home/mission/info/missionDetails', open]],
+  ['applies', '/mission/detail-7', 'button', '报名', ['/home/mission/info/missionDetails', { ...open, positions }]],
   ['records time', '/personalCenter/serviceRecord', 'button', '申请补录'],
   ['collects', '/mission/detail-7', 'button', '收藏'],
   [

@@ -17,5 +17,5 @@ it.each([
   const { container } = render(<Duration minutes={minutes} figure />)
   expect(container.textContent).toBe(text)
   const units = [...container.querySelectorAll('small')].map((unit) => unit.textContent)
-  expect(units).toEqual(text.match(/小时|分/g) ?? [])
+  expect(units).toEqual(text.match(/小时|分钟/g) ?? [])
 })
