@@ -1,5 +1,9 @@
 /** By machine: edits that change nothing anybody can observe, each with its reason. */
 export const equal: Record<string, Record<string, string>> = {
+  session: {
+    'session.machine.ts: context.organizerInfo?.needsSecondFactor → context.organizerInfo.needsSecondFactor':
+      'the organizer is read before it is asked what comes first',
+  },
   offer: {
     'offer.machine.ts: context.failure?.message → context.failure.message': 'a place is lost by a failure alone',
     "offer.machine.ts: '' → '?'": 'a place is lost by a failure alone',
