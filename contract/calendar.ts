@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, replyInstant } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, replyInstant } from './endpoint.ts'
 
 const feed = z.object({
   /** Address of the calendar with its secret; null while there is none. */
@@ -40,5 +40,14 @@ export const calendarFeed = fileEndpoint({
   path: '/open/calendar/missions.ics',
   caller: 'open',
   query: z.object({ key: z.string().max(200) }),
+  binary: 'text/calendar',
+})
+
+/** One application of the caller for a calendar, under the name that it has in `calendarFeed`. Code 10002 for one that has no date there. */
+export const missionCalendar = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/calendar/mission',
+  caller: 'volunteer',
+  query: z.object({ applicationId: id }),
   binary: 'text/calendar',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
+import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { givenAnswers, missionQuestionSchema } from '../mission/mission-question.ts'
 
 /** What an application became: a place, or a position in the waiting list. */
@@ -50,13 +51,35 @@ export const userMissionSchema = z.object({
   appliedAt: replyInstant,
 })
 
-/** The caller's applications; `group` as the tabs of the schedule: `upcoming` and `waiting` with the next slot first, others with the latest. */
+/** Parts of the schedule: today's and later ones, of these the ones in line, those of days before, and those that came to nothing. */
+export const scheduleGroups = ['upcoming', 'waiting', 'ended', 'calledOff'] as const
+
+/** An application as the schedule shows it, with what is needed on the way there and after it. */
+export const scheduledMissionSchema = userMissionSchema.extend({
+  address: z.string(),
+  /** WGS-84; null where the mission has no point. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** Others who hold a place in the slot. */
+  companions: z.number().int().nonnegative(),
+  /** What the organization changed and asks an answer to, by `confirm4Operator`. */
+  change: z.object({ siteMsgId: replyId, body: z.string(), createdAt: replyInstant }).nullable(),
+  checkedInAt: replyInstant.nullable(),
+  checkedOutAt: replyInstant.nullable(),
+  /** What the organization recorded of it, in minutes; null before. */
+  hours: z.object({ minutes: z.number().int(), state: z.enum(timeRecordStates) }).nullable(),
+  /** Its hours are in force and nothing has been said of the mission. */
+  isEvaluable: z.boolean(),
+})
+
+/** The caller's applications: `upcoming` and `waiting` with the next slot first, others with the latest; `counts` of all that are shown. */
 export const userMissions = endpoint({
   method: 'GET',
   path: '/volunteer/mission/getUserMissionList',
   caller: 'volunteer',
-  query: pageQuery.extend({ group: z.enum(['all', 'upcoming', 'waiting', 'ended']).default('all') }),
-  reply: pageOf(userMissionSchema),
+  query: pageQuery.extend({ group: z.enum(['all', ...scheduleGroups]).default('all') }),
+  reply: pageOf(scheduledMissionSchema).extend({ counts: z.record(z.enum(scheduleGroups), z.number().int()) }),
 })
 
 export const userMissionInfo = endpoint({

@@ -67,12 +67,14 @@ export function fullDay(instant: string): string {
 
 const dayMs = 24 * 3_600_000
 
-/** `8:00–11:30`; over midnight `22:00–次日 2:00`, after more than a day `20:00–11月15日 6:00`. */
-export function hoursBetween(start: string, end: string): string {
-  const isLong = Date.parse(end) - Date.parse(start) > dayMs
-  if (fullDay(start) === fullDay(end)) return `${timeOfDay(start)}–${timeOfDay(end)}`
-  return `${timeOfDay(start)}–${isLong ? dayAndTime(end) : `次日 ${timeOfDay(end)}`}`
+/** When a slot ends: `11:30`, over midnight `次日 2:00`, after more than a day `11月15日 6:00`. */
+export function endTime(start: string, end: string): string {
+  if (fullDay(start) === fullDay(end)) return timeOfDay(end)
+  return Date.parse(end) - Date.parse(start) > dayMs ? dayAndTime(end) : `次日 ${timeOfDay(end)}`
 }
+
+/** `8:00–11:30`, its end as `endTime`. */
+export const hoursBetween = (start: string, end: string): string => `${timeOfDay(start)}–${endTime(start, end)}`
 
 /** `12月5日 周六 8:00–11:30`; over midnight `12月5日 周六 22:00–次日 2:00`; more than a day `12月5日 周六 – 12月7日 周一`. */
 export function span(start: string, end: string): string {

@@ -52,9 +52,17 @@ export const localKeys = {
   reviewKeys: 'reviewKeys',
   /** The page is set in large letters. */
   largeText: 'largeText',
+  /** The next missions of who is signed in, encrypted, for when there is no network. */
+  keptSchedule: 'keptSchedule',
 } as const
 
-const loginKeys = [localKeys.isForceChangePwd, localKeys.weakPassword, localKeys.accessExpiresAt, localKeys.loginId]
+const loginKeys = [
+  localKeys.isForceChangePwd,
+  localKeys.weakPassword,
+  localKeys.accessExpiresAt,
+  localKeys.loginId,
+  localKeys.keptSchedule,
+]
 
 /** A storage that is off (private mode, quota) behaves as an empty one. */
 function jsonStorage(storage: () => Storage): JsonStorage {

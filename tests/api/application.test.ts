@@ -12,7 +12,10 @@ import {
 import { collectionList, updateCollection } from '#contract/collection.ts'
 import { indexStatistics } from '#contract/home.ts'
 import { accordApply, missionDetails, missions as missionList } from '#contract/mission/mission.ts'
+import { confirm4Operator } from '#contract/message/message.ts'
 import { application } from '#server/database/schema/application.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
+import { siteMessage } from '#server/database/schema/message.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -513,16 +516,18 @@ describe('the own list', () => {
 
     const list = async (group: string, more: Record<string, string> = {}) =>
       (await server.call(userMissions, { token: me.token, query: { group, ...more } })).envelope.data
-    expect((await list('upcoming')).items.map((item: { missionId: string }) => item.missionId)).toEqual([
-      String(other.id),
-    ])
+    const ahead = await list('upcoming')
+    expect(ahead.items.map((item: { missionId: string }) => item.missionId)).toEqual(
+      [of, other].map(({ id }) => String(id)),
+    )
+    expect(ahead.counts).toEqual({ upcoming: 2, waiting: 1, ended: 1, calledOff: 1 })
     const waiting = await list('waiting')
     expect(waiting.items).toHaveLength(1)
     expect(waiting.items[0]).toMatchObject({ missionId: String(of.id), position: 2, ahead: 1, behind: 1 })
-    expect((await list('ended')).items.map((item: { missionId: string }) => item.missionId)).toEqual([
-      String(dropped.id),
-      String(done.id),
-    ])
+    const idsOf = async (group: string) =>
+      (await list(group)).items.map((item: { missionId: string }) => item.missionId)
+    expect(await idsOf('ended')).toEqual([String(done.id)])
+    expect(await idsOf('calledOff')).toEqual([String(dropped.id)])
     const first = await list('all', { pageSize: '2' })
     const second = await list('all', { pageSize: '2', cursor: first.nextCursor })
     expect([first.total, second.total, second.nextCursor]).toEqual([4, 4, null])
@@ -533,7 +538,7 @@ describe('the own list', () => {
     const remove = async (applicationId: string) =>
       (await server.call(delApplyMission, { token: me.token, query: { applicationId } })).envelope
     expect((await remove(gone.data.applicationId)).code).toBe(200)
-    expect((await list('ended')).total).toBe(1)
+    expect(await list('calledOff')).toMatchObject({ total: 0, counts: { calledOff: 0 } })
     expect((await remove(gone.data.applicationId)).code).toBe(10002)
     expect(await remove(mine.data.applicationId)).toMatchObject({
       code: 12001,
@@ -563,6 +568,56 @@ describe('the own list', () => {
     }
     expect(await daysOf('upcoming')).toEqual(days.toSorted())
     expect(await daysOf('all')).toEqual(days.toSorted().toReversed())
+  })
+
+  it('keeps what was today until the day is over, and who has not checked out as long as that can be done', async () => {
+    const me = await addPerson(server)
+    const placed = async (start: string, end: string, state: 'completed' | 'checkedIn' | 'confirmed') =>
+      placeApplication(server, await addMission(server, { slots: [{ start, end }] }), me.id, { state })
+    const morning = await placed('2026-12-09T06:00:00+08:00', '2026-12-09T07:00:00+08:00', 'completed')
+    const night = await placed('2026-12-08T17:00:00+08:00', '2026-12-08T21:00:00+08:00', 'checkedIn')
+    const missed = await placed('2026-12-08T08:00:00+08:00', '2026-12-08T10:00:00+08:00', 'confirmed')
+    const idsAt = async (at: string, group: string) => {
+      server.setNow(new Date(at))
+      const { data } = (await server.call(userMissions, { token: me.token, query: { group } })).envelope
+      return data.items.map(({ applicationId }: { applicationId: string }) => Number(applicationId))
+    }
+    expect(await idsAt('2026-12-08T23:59:00+08:00', 'upcoming')).toEqual([missed.id, night.id, morning.id])
+    expect(await idsAt('2026-12-09T02:59:00+08:00', 'upcoming')).toEqual([night.id, morning.id])
+    expect(await idsAt('2026-12-09T03:00:00+08:00', 'upcoming')).toEqual([morning.id])
+    expect(await idsAt('2026-12-09T23:59:00+08:00', 'upcoming')).toEqual([morning.id])
+    expect(await idsAt('2026-12-10T00:00:00+08:00', 'upcoming')).toEqual([])
+    expect(await idsAt('2026-12-10T00:00:00+08:00', 'ended')).toEqual([morning.id, night.id, missed.id])
+    server.setNow(now)
+  })
+
+  it('tells where a mission is, who else comes, what changed and what came of it', async () => {
+    const me = await addPerson(server)
+    const of = await addMission(server, { values: { latitude: 23.13, longitude: 113.26 } })
+    const own = await placeApplication(server, of, me.id, { state: 'confirmed' })
+    expect((await apply((await addPerson(server)).token, slotIdOf(of))).code).toBe(200)
+    const told = { kind: 'mission', title: '活动有变更', createdAt: now, confirm: 'stay', subjectId: own.id } as const
+    const { executor } = server.database
+    await executor.insert(siteMessage).values({ ...told, volunteerId: me.id, body: '第一次', confirmedAt: now })
+    await executor.insert(siteMessage).values({ ...told, volunteerId: me.id, body: '改到正门集合' })
+    await executor.insert(siteMessage).values({ ...told, volunteerId: me.id, body: '只是说一声', confirm: 'known' })
+    const read = async () => (await server.call(userMissions, { token: me.token })).envelope.data.items[0]
+    const first = await read()
+    expect(first).toMatchObject({
+      address: '越秀北路 89 号',
+      point: { latitude: expect.closeTo(23.13), longitude: expect.closeTo(113.26) },
+      contactPhone: '020-00000000',
+      companions: 1,
+      change: { body: '改到正门集合', createdAt: now.toISOString() },
+      checkedInAt: null,
+      hours: null,
+      isEvaluable: false,
+    })
+    const { siteMsgId } = first.change
+    expect((await server.call(confirm4Operator, { token: me.token, body: { siteMsgId } })).envelope.code).toBe(200)
+    const at = new Date('2026-12-05T08:00:00+08:00')
+    await executor.insert(attendance).values({ applicationId: own.id, checkedInAt: at, inBy: 'list' })
+    expect(await read()).toMatchObject({ change: null, checkedInAt: at.toISOString(), checkedOutAt: null })
   })
 
   it('tells where to go and whom to call', async () => {

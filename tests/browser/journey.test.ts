@@ -14,6 +14,16 @@ import { settled } from './support/settled.ts'
 const panel = (page: Page) => page.getByRole('complementary', { name: '报名' })
 const answer = (page: Page, text: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: text, exact: true }).click()
+/** The next one stands open in the schedule, the others do not. */
+const openRow = async (row: Locator) => {
+  const toggle = row.getByRole('button', { name: /^(展开|收起)/ })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+}
+const openCalledOff = async (page: Page) => {
+  const fold = page.getByRole('group').filter({ hasText: /^已取消 \d+ 场/ })
+  await fold.waitFor()
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+}
 
 describe('a volunteer', () => {
   it('finds a mission as a guest, signs in on the way, applies, cancels and logs out', async ({ site, visit }) => {
@@ -52,8 +62,10 @@ describe('a volunteer', () => {
     await page.waitForURL('/personalCenter/myMission')
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
     await row.getByText('已确认').waitFor()
+    await openRow(row)
     await row.getByRole('button', { name: '取消报名' }).click()
     await answer(page, '取消报名')
+    await openCalledOff(page)
     await row.getByText('已取消').waitFor()
     expect(await applicationsOf(site.server, slotId)).toMatchObject([{ state: 'cancelled' }])
 
@@ -260,6 +272,8 @@ describe('by keyboard alone', () => {
     await settled(page)
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
     const cancel = row.getByRole('button', { name: '取消报名' })
+    await row.getByRole('button', { name: /^(展开|收起)/ }).focus()
+    if (!(await cancel.isVisible())) await page.keyboard.press('Enter')
     await cancel.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('alertdialog')
@@ -274,6 +288,9 @@ describe('by keyboard alone', () => {
     await tabTo(page, '取消报名')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
+    await page.getByText('已取消报名').waitFor()
+    await page.locator('summary', { hasText: /^已取消 \d+ 场/ }).focus()
+    await page.keyboard.press('Enter')
     await row.getByText('已取消').waitFor()
     expect(await applicationsOf(site.server, mission.slots[0]?.id as number)).toMatchObject([{ state: 'cancelled' }])
   })
@@ -318,8 +335,10 @@ describe('the kept mission list', () => {
     await account(page).click()
     await page.getByRole('menuitem', { name: '我的日程' }).click()
     const own = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
+    await openRow(own)
     await own.getByRole('button', { name: '取消报名' }).click()
     await answer(page, '取消报名')
+    await openCalledOff(page)
     await own.getByText('已取消').waitFor()
     await page.goBack()
     await row.getByText('还差 5 人').waitFor()

@@ -133,7 +133,7 @@ it('the list of a slot opens again without a network, with what waits, and sends
 it('the schedule and the page of check-in open again without a network, with the scans that wait', async ({
   browser,
 }) => {
-  const { slotId, person, staff, applicationId } = await addSlot()
+  const { of, slotId, person, staff, applicationId } = await addSlot()
   const query = { slotId: String(slotId), purpose: 'in' }
   const { digits } = (await server.call(attendanceCode, { token: staff, query })).envelope.data
   const way = { ...query, purpose: 'out' }
@@ -151,7 +151,8 @@ it('the schedule and the page of check-in open again without a network, with the
   await page.getByText('1 条', { exact: true }).waitFor()
 
   await page.reload()
-  await page.getByText('暂时连不上网络').waitFor()
+  await page.getByText(/^没有网络，这是 \d+月\d+日 \d+:\d\d 存下的日程/).waitFor()
+  await page.getByRole('listitem').getByRole('link', { name: of.name }).waitFor()
   await page.getByText('1 条', { exact: true }).waitFor()
   await page.goto('/check-in')
   await page.getByText('扫码已存在这台手机').waitFor()

@@ -4,7 +4,7 @@ import * as myMission from '#src/portal/features/personal-center/my-mission.scre
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { notify } from '#src/lib/notice.ts'
 import type { RecordedRequest } from '../support/fake-server.ts'
-import { inHours, sampleApplication } from '../support/mission-sample.ts'
+import { inHours, sampleScheduled, scheduleAnswer } from '../support/mission-sample.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { applicationModel } from './application-lifecycle.model.ts'
 import { applicationActions, applicationLandmarks } from './application-lifecycle.vocabulary.ts'
@@ -24,7 +24,7 @@ function answered() {
   const line =
     state === 'waitlisted' ? { position: 1, ahead: 0, behind: 0 } : { position: null, ahead: null, behind: null }
   const offer = state === 'offered' && { offerExpiresAt: inHours(0.5), offerSecondsLeft: 1800 }
-  return sampleApplication({ applicationId: '31', state, ...soon, ...line, ...offer })
+  return sampleScheduled({ applicationId: '31', state, ...soon, ...line, ...offer })
 }
 
 /** Draws the schedule as somebody finds it who comes to it now. */
@@ -59,10 +59,9 @@ async function serve(): Promise<void> {
     })
   }
   server
-    .on('/volunteer/mission/getUserMissionList', () => {
-      const items = current.isHidden ? [] : [answered()]
-      return ok({ items, nextCursor: null, total: items.length })
-    })
+    .on('/volunteer/mission/getUserMissionList', (request) =>
+      ok(scheduleAnswer(() => (current.isHidden ? [] : [answered()]))(request)),
+    )
     .on('/volunteer/mission/cancelApplyMission', async () => {
       await seeBusy()
       return done('application.cancelled')()
@@ -83,7 +82,7 @@ async function serve(): Promise<void> {
 beforeAll(() =>
   Promise.all([
     import('#src/ui/overlay/dialog-panel.tsx'),
-    import('#src/portal/features/personal-center/check-in-form.tsx'),
+    import('#src/portal/features/personal-center/schedule/check-in-form.tsx'),
     import('#src/shared/attendance/attendance.api.ts'),
   ]),
 )

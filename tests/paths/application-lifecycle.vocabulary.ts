@@ -2,6 +2,12 @@ import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { type Landmark, press, refuse, text, type Ui, type Vocabulary } from './support/ui.ts'
 
 const button = (name: RegExp): Landmark => ({ role: 'button', name })
+/** The state that a row says behind its times. */
+const mark = (label: string): Landmark => ({
+  role: 'listitem',
+  name: new RegExp(`^\\d+:\\d\\d 到 .{4,14}?${label}`),
+  byText: true,
+})
 const cancel = /^取消报名$/
 const leaveLine = /^退出候补$/
 const remove = /^删除记录$/
@@ -43,15 +49,15 @@ export const applicationActions = (readState: ReadState, digits: Digits): Vocabu
 
 /** The schedule of a volunteer who has this one application (docs/rules/applications.md#states), while its slot can be checked in to. */
 const states: Record<ApplicationState, Landmark[]> = {
-  pending: [text(/^待审核$/), button(cancel)],
-  confirmed: [text(/^已确认$/), button(cancel), button(/^去签到$/)],
-  rejected: [text(/^未通过$/), button(remove)],
-  waitlisted: [text(/^候补中$/), text(/^候补第 1 位$/), button(leaveLine)],
-  offered: [text(/^待确认参加$/), { role: 'timer', name: '剩余时间' }, button(/^确认参加$/), button(/^放弃$/)],
-  cancelled: [text(/^已取消$/), button(remove)],
-  checkedIn: [text(/^已签到$/), button(/^去签退$/)],
-  completed: [text(/^已完成$/)],
-  absent: [text(/^未参加$/)],
+  pending: [mark('待审核'), button(cancel)],
+  confirmed: [mark('已确认'), button(cancel), button(/^去签到$/)],
+  rejected: [mark('未通过'), button(remove)],
+  waitlisted: [mark('候补中'), text(/^候补第 1 位$/), button(leaveLine)],
+  offered: [mark('待确认参加'), { role: 'timer', name: '剩余时间' }, button(/^确认参加$/), button(/^放弃$/)],
+  cancelled: [mark('已取消'), button(remove)],
+  checkedIn: [mark('已签到'), button(/^去签退$/)],
+  completed: [mark('已完成')],
+  absent: [mark('未参加')],
 }
 
 export const applicationLandmarks = {

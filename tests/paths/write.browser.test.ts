@@ -89,6 +89,8 @@ const schedule: Host<Machine> = {
       await (name === 'server is not reached' ? calls.cut() : calls.pass())
       await reloads.ready()
       if (name === 'server refuses') await hide(null, eq(application.hiddenAt, elsewhere))
+      // What is to come, and what came to nothing.
+      await reloads.pass()
       await reloads.pass()
     }
   },

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { CalendarPart } from '#src/portal/features/personal-center/calendar-part.tsx'
+import { CalendarPart } from '#src/portal/features/personal-center/schedule/calendar-part.tsx'
 import { Notices } from '#src/ui/notice/notices.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok } from '#tests/support/show-screen.tsx'

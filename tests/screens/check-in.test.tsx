@@ -2,35 +2,27 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
+import { inHours, sampleScheduled, scheduleAnswer } from '#tests/support/mission-sample.ts'
 import type { Answer, RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 import { setOnline } from '#tests/support/visit-route.tsx'
 
 const scan = '/volunteer/mission/attendance/scanQrcode'
-const hour = 3_600_000
 const addressOf = (proof: string) => `https://zhiyuan.example.org/check-in?c=12i${proof}`
 const address = addressOf('abcdefghijklmnop')
 const oldCode = addressOf('oldoldoldoldoldo')
 const newCode = addressOf('newnewnewnewnewn')
-const application = () => ({
-  applicationId: '31',
-  state: 'confirmed',
-  missionId: '9',
-  missionName: '丹霞山步道修整',
-  missionState: 'ongoing',
-  cover: 'plant',
-  organizationName: '丹霞山野志愿服务队',
-  positionName: '步道维护',
-  place: '巴寨登山口',
-  startAt: new Date(Date.now() - hour / 2).toISOString(),
-  endAt: new Date(Date.now() + 3 * hour).toISOString(),
-  position: null,
-  ahead: null,
-  behind: null,
-  offerExpiresAt: null,
-  offerSecondsLeft: null,
-  appliedAt: new Date(Date.now() - 48 * hour).toISOString(),
-})
+const application = () =>
+  sampleScheduled({
+    applicationId: '31',
+    state: 'confirmed',
+    missionName: '丹霞山步道修整',
+    startAt: inHours(-0.5),
+    endAt: inHours(3),
+    position: null,
+    ahead: null,
+    behind: null,
+  })
 const done = {
   applicationId: '31',
   missionName: '丹霞山步道修整',
@@ -69,7 +61,7 @@ let sent: unknown[]
 beforeEach(() => {
   server = freshServer()
   sent = []
-  server.on('/volunteer/mission/getUserMissionList', ok({ items: [application()], nextCursor: null, total: 1 }))
+  server.on('/volunteer/mission/getUserMissionList', (request) => ok(scheduleAnswer(() => [application()])(request)))
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')

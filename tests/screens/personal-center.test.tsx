@@ -10,16 +10,15 @@ import * as receiveComments from '#src/portal/features/personal-center/receive-c
 import * as subtract from '#src/portal/features/personal-center/subtract.screen.tsx'
 import { sessionActor } from '#src/session/use-session.ts'
 import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
+import { inHours, sampleScheduled, scheduleAnswer, schedulePage } from '#tests/support/mission-sample.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/mission/getUserMissionList'
-const application = {
+const application = sampleScheduled({
   applicationId: '31',
   state: 'confirmed',
   missionId: '9',
   missionName: '丹霞山步道修整',
-  missionState: 'recruiting',
-  cover: 'plant',
   organizationName: '丹霞山野志愿服务队',
   positionName: '步道维护',
   place: '巴寨登山口',
@@ -28,12 +27,9 @@ const application = {
   position: null,
   ahead: null,
   behind: null,
-  offerExpiresAt: null,
-  offerSecondsLeft: null,
   appliedAt: '2099-11-09T23:09:00+08:00',
-}
-const page = (items: unknown[], nextCursor: string | null = null, total = items.length) =>
-  ok({ items, nextCursor, total })
+})
+const schedule = (items: () => { state?: string }[]) => (request: RecordedRequest) => ok(scheduleAnswer(items)(request))
 
 let server: FakeServer
 beforeEach(() => {
@@ -45,7 +41,7 @@ const buttonsOf = (item: HTMLElement) =>
   within(item)
     .getAllByRole('button')
     .map((button) => button.textContent)
-    .filter((text) => text !== '报名详情')
+    .filter((text) => !/^(报名详情|看路线.*|加到日历.*|)$/.test(text ?? ''))
 
 test.each([
   ['pending', '待审核', ['取消报名']],
@@ -54,12 +50,16 @@ test.each([
   ['offered', '待确认参加', ['确认参加', '放弃']],
   ['rejected', '未通过', ['删除记录']],
   ['cancelled', '已取消', ['删除记录']],
-  ['checkedIn', '已签到', []],
+  ['checkedIn', '已签到', ['去签退']],
   ['completed', '已完成', []],
   ['absent', '未参加', []],
 ])('schedule: what can be done with an application that is %s', async (state, label, buttons) => {
   const offer = state === 'offered' ? { offerExpiresAt: '2099-11-20T08:00:00+08:00', offerSecondsLeft: 3600 } : {}
-  server.on(list, page([{ ...application, state, ...offer }]))
+  const times = state === 'checkedIn' ? { startAt: inHours(-1), endAt: inHours(2) } : {}
+  server.on(
+    list,
+    schedule(() => [{ ...application, state, ...offer, ...times }]),
+  )
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const item = await row()
@@ -68,14 +68,19 @@ test.each([
 })
 
 test('the schedule shows time, place, position and place in line of an application', async () => {
-  server.on(list, page([{ ...application, state: 'waitlisted', position: 7, ahead: 2, behind: 4 }]))
+  server.on(
+    list,
+    schedule(() => [{ ...application, state: 'waitlisted', position: 7, ahead: 2, behind: 4, companions: 3 }]),
+  )
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const item = await row()
-  expect(item.textContent).toContain('11月28日 周六 8:00–13:00')
+  expect(screen.getByRole('heading', { name: '周六 2099年11月28日' })).toBeDefined()
+  expect(item.textContent).toContain('8:00 到 13:00')
   expect(item.textContent).toContain('巴寨登山口')
-  expect(item.textContent).toContain('步道维护 · 丹霞山野志愿服务队')
-  expect(item.textContent).toContain('候补第 3 位，前面还有 2 人')
+  expect(item.textContent).toContain('步道维护')
+  expect(item.textContent).toContain('候补第 3 位，前面 2 人')
+  expect(item.textContent).toContain('同去 3 人')
   expect(within(item).getByRole('link', { name: application.missionName }).getAttribute('href')).toBe(
     '/mission/detail-9',
   )
@@ -83,7 +88,10 @@ test('the schedule shows time, place, position and place in line of an applicati
 
 test('schedule: cancelling asks first, then shows the list anew', async () => {
   let state = 'confirmed'
-  server.on(list, () => page([{ ...application, state }]))
+  server.on(
+    list,
+    schedule(() => [{ ...application, state }]),
+  )
   server.on('/volunteer/mission/cancelApplyMission', () => {
     state = 'cancelled'
     return ok({ applicationId: '31', state, position: null })
@@ -110,7 +118,10 @@ test('schedule: cancelling asks first, then shows the list anew', async () => {
 test('schedule: an offer says how long it stands and is taken at once', async () => {
   let state = 'offered'
   const offerExpiresAt = '2099-11-20T08:00:00+08:00'
-  server.on(list, () => page([{ ...application, state, offerExpiresAt, offerSecondsLeft: 3 * 3600 + 59 }]))
+  server.on(
+    list,
+    schedule(() => [{ ...application, state, offerExpiresAt, offerSecondsLeft: 3 * 3600 + 59 }]),
+  )
   server.on('/volunteer/mission/answerOffer', () => {
     state = 'confirmed'
     return ok({ applicationId: '31', state, position: null })
@@ -129,32 +140,38 @@ test('schedule: an offer says how long it stands and is taken at once', async ()
 test('schedule: an offer that has run out asks the server how things stand', async () => {
   let state = 'offered'
   const offerExpiresAt = new Date(Date.now() - 1000).toISOString()
-  server.on(list, () => {
+  server.on(list, (request) => {
     const offer = state === 'offered' ? { offerExpiresAt, offerSecondsLeft: 0 } : {}
-    const answer = page([{ ...application, state, ...offer }])
-    state = 'cancelled'
+    const answer = schedule(() => [{ ...application, state, ...offer }])(request)
+    if (request.params['group'] === 'upcoming') state = 'cancelled'
     return answer
   })
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   await waitFor(async () => expect(buttonsOf(await row())).toEqual(['删除记录']))
-  expect(server.calls(list)).toHaveLength(2)
+  expect(server.calls(list).filter(({ params }) => params['group'] === 'upcoming')).toHaveLength(2)
 })
 
 test('schedule: a refusal leaves the row and shows what the server has', async () => {
-  server.on(list, page([{ ...application, state: 'rejected' }]))
+  server.on(
+    list,
+    schedule(() => [{ ...application, state: 'rejected' }]),
+  )
   server.on('/volunteer/mission/delApplyMission', { code: 12001, msg: '报名处于“未通过”，不能“删除记录”' })
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const user = userEvent.setup()
   await user.click(within(await row()).getByRole('button', { name: '删除记录' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除记录' }))
-  await waitFor(() => expect(server.calls(list)).toHaveLength(2))
+  await waitFor(() => expect(server.calls(list)).toHaveLength(4))
   expect(await row()).toBeDefined()
 })
 
 test('schedule: details open in place and are read once', async () => {
-  server.on(list, page([application]))
+  server.on(
+    list,
+    schedule(() => [application]),
+  )
   server.on(
     '/volunteer/mission/getUserMissionInfo',
     ok({
@@ -185,10 +202,12 @@ test('schedule: details open in place and are read once', async () => {
 })
 
 test('schedule: the tab is in the address, and more comes by the cursor', async () => {
-  const answer = ({ params }: RecordedRequest) =>
-    params['cursor'] === 'next'
-      ? page([{ ...application, applicationId: '32', missionName: '红树林补种' }], null, 2)
-      : page([application], 'next', 2)
+  const answer = ({ params }: RecordedRequest) => {
+    if (params['group'] === 'upcoming' || params['group'] === 'calledOff') return ok(schedulePage([]))
+    return params['cursor'] === 'next'
+      ? ok(schedulePage([{ ...application, applicationId: '32', missionName: '红树林补种' }], { total: 2 }))
+      : ok(schedulePage([application], { nextCursor: 'next', total: 2 }))
+  }
   server.on(list, answer)
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
@@ -203,10 +222,13 @@ test('schedule: the tab is in the address, and more comes by the cursor', async 
 })
 
 test('schedule: nothing there leads to the missions', async () => {
-  server.on(list, page([]))
+  server.on(
+    list,
+    schedule(() => []),
+  )
   await signInVolunteer(server)
-  await showScreen(myMission, '/personalCenter/myMission?group=upcoming')
-  await screen.findByRole('heading', { name: '没有即将参加的活动' })
+  await showScreen(myMission, '/personalCenter/myMission')
+  await screen.findByRole('heading', { name: '还没有报名过活动' })
   expect(screen.getByRole('link', { name: '去看活动' }).getAttribute('href')).toBe('/mission')
 })
 
@@ -226,7 +248,10 @@ test.each([
 })
 
 test('the side navigation lists the pages that exist and marks the present one', async () => {
-  server.on(list, page([]))
+  server.on(
+    list,
+    schedule(() => []),
+  )
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const links = within(await screen.findByRole('navigation', { name: '个人中心' })).getAllByRole('link')

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serveAreaFiles } from './area-files.ts'
 import { sampleOfGet, type SampleValues } from './contract-samples.ts'
+import type { RecordedRequest } from './fake-server.ts'
 import { readableStorage } from './readable-storage.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from './visit-route.tsx'
 
@@ -10,7 +11,7 @@ interface Form extends Visit {
   files: readonly string[]
   name: string
   /** Replies by path in place of those made from the contract. */
-  answers?: Readonly<Record<string, () => unknown>>
+  answers?: Readonly<Record<string, (request: RecordedRequest) => unknown>>
   /** What is kept on the device before the page opens. */
   keeps?: () => void
   /** The way from the page to the form, while everything is well. */

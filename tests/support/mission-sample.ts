@@ -1,4 +1,5 @@
 import type { OwnMissionApplication, Mission } from '#src/portal/features/mission/load-mission.ts'
+import type { ScheduledApplication } from '#src/portal/features/personal-center/schedule/my-mission.api.ts'
 
 const hour = 3_600_000
 /** An instant so many hours from now. */
@@ -94,3 +95,30 @@ export const sampleApplication = (over: Partial<OwnMissionApplication> = {}): Ow
   contactPhone: '020-00000000',
   ...over,
 })
+
+/** The same in the schedule: nothing changed, nobody was there yet. */
+export const sampleScheduled = (over: Partial<ScheduledApplication> = {}): ScheduledApplication => ({
+  ...sampleApplication(),
+  point: null,
+  companions: 0,
+  change: null,
+  checkedInAt: null,
+  checkedOutAt: null,
+  hours: null,
+  isEvaluable: false,
+  ...over,
+})
+
+/** A page of the schedule with these rows, in whichever group the call asks for. */
+export const schedulePage = <T extends object>(
+  items: readonly T[],
+  { nextCursor = null, total = items.length }: { nextCursor?: string | null; total?: number } = {},
+) => ({ items, nextCursor, total, counts: { upcoming: total, waiting: 0, ended: 0, calledOff: 0 } })
+
+/** Answers the schedule: what came to nothing in its own group, everything else in the one that is asked for. */
+export const scheduleAnswer =
+  (items: () => readonly { state?: string }[]) =>
+  ({ params }: { params: Readonly<Record<string, unknown>> }) => {
+    const isOff = ({ state }: { state?: string }) => state === 'cancelled' || state === 'rejected'
+    return schedulePage(items().filter((item) => isOff(item) === (params['group'] === 'calledOff')))
+  }

@@ -78,17 +78,18 @@ export function setOnline(is: boolean): void {
  */
 export async function openTab(
   { address, visitor, from }: Visit,
-  overrides: Readonly<Record<string, () => unknown>> = {},
+  overrides: Readonly<Record<string, (request: RecordedRequest) => unknown>> = {},
   keep: () => void = () => {},
 ): Promise<Tab> {
   const server = freshServer()
   keep()
-  server.others = ({ method, path }) => {
+  server.others = (request) => {
+    const { method, path } = request
     const spec = endpointOf(method, path)
     if (!spec) return undefined
     if ('binary' in spec) return { bytes: new Uint8Array(8), type: fileTypes(spec)[0] }
     const reply = overrides[path] ?? replies[path]
-    return ok(reply ? reply() : sampleReply(spec, sampleValues.find(([start]) => path.startsWith(start))?.[1]))
+    return ok(reply ? reply(request) : sampleReply(spec, sampleValues.find(([start]) => path.startsWith(start))?.[1]))
   }
   // For these it stays so until the test says what the page itself meets.
   if (visitor.endsWith('nread'))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelApplyMission } from '#contract/application/application.ts'
-import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
+import { calendarAddress, calendarFeed, missionCalendar, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
@@ -115,6 +115,30 @@ describe('the calendar', () => {
     expect(entry).toContain('STATUS:CANCELLED')
     expect(entry).toContain('TRANSP:TRANSPARENT')
   })
+})
+
+test('one mission is a file under the name that the calendar gives it, and nobody else reads it', async () => {
+  const { id, token } = await addPerson(server)
+  const of = await addMission(server, { slots, values: { name: '红树林补种' } })
+  const record = await placeApplication(server, of, id, { state: 'confirmed' })
+  const line = await placeApplication(
+    server,
+    await addMission(server, { slots: [{ start: '2026-12-08T08:00:00+08:00', end: '2026-12-08T09:00:00+08:00' }] }),
+    id,
+    { state: 'waitlisted' },
+  )
+  const file = (applicationId: number, as: string) =>
+    fetch(`${server.url}/v2/api/zyz${missionCalendar.path}?applicationId=${applicationId}`, {
+      headers: { authorization: `Bearer ${as}` },
+    })
+  const codeOf = async (applicationId: number, as: string) => (await (await file(applicationId, as)).json()).code
+  const answer = await file(record.id, token)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain(`UID:application-${record.id}@i-zhiyuan`)
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(await codeOf(line.id, token)).toBe(10002)
+  expect(await codeOf(record.id, (await addPerson(server)).token)).toBe(10002)
 })
 
 describe('a mission that stands still', () => {

@@ -7,7 +7,7 @@ const others: Record<string, string> = {
   'src/ui/field/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
   'src/admin/features/application/keep-view.tsx': 'in a dialog; tests/screens/application.test.tsx',
-  'src/portal/features/personal-center/check-in-form.tsx':
+  'src/portal/features/personal-center/schedule/check-in-form.tsx':
     'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',
   'src/admin/features/second-factor/confirm-form.tsx': 'behind the password; tests/screens/second-factor.test.tsx',
   'src/portal/features/login/login-factor.tsx': 'behind the login; tests/screens/second-factor.test.tsx',

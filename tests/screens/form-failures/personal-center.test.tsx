@@ -2,29 +2,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { answerTo, describeForms, longAway, press } from '#tests/support/form-failures.ts'
+import { inHours, sampleScheduled, scheduleAnswer } from '#tests/support/mission-sample.ts'
 import { main } from '#tests/support/visit-route.tsx'
 
 const password = { 新密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' }
 /** An application of somebody who is expected now. */
-const presentMission = () => ({
-  applicationId: '31',
-  state: 'confirmed',
-  missionId: '7',
-  missionName: '河岸清洁',
-  missionState: 'ongoing',
-  cover: 'river',
-  organizationName: '青禾志愿服务队',
-  positionName: '捡拾组',
-  place: '东濠涌博物馆',
-  startAt: new Date(Date.now() - 600_000).toISOString(),
-  endAt: new Date(Date.now() + 3_600_000).toISOString(),
-  position: null,
-  ahead: null,
-  behind: null,
-  offerExpiresAt: null,
-  offerSecondsLeft: null,
-  appliedAt: '2026-11-01T10:00:00+08:00',
-})
+const presentMission = () =>
+  sampleScheduled({
+    applicationId: '31',
+    state: 'confirmed',
+    missionName: '河岸清洁',
+    startAt: inHours(-0.2),
+    endAt: inHours(1),
+    position: null,
+    ahead: null,
+    behind: null,
+  })
 const ownDetail = {
   loginName: 'volunteer01',
   loginNameChangeableFrom: null,
@@ -162,16 +155,12 @@ describeForms([
     submit: '提交评价',
   },
   {
-    files: ['src/portal/features/personal-center/answer-form.tsx'],
+    files: ['src/portal/features/personal-center/schedule/answer-form.tsx'],
     name: 'answers to what an organization asks',
     address: '/personalCenter/myMission',
     visitor: 'volunteer',
     answers: {
-      '/volunteer/mission/getUserMissionList': () => ({
-        items: [{ ...presentMission(), ...longAway }],
-        nextCursor: null,
-        total: 1,
-      }),
+      '/volunteer/mission/getUserMissionList': scheduleAnswer(() => [{ ...presentMission(), ...longAway }]),
       ...answerTo('/volunteer/mission/getUserMissionInfo', {
         ...longAway,
         questions: [{ questionId: '5', text: '衣服尺码', kind: 'text', choices: [], isRequired: true, answer: null }],

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import type { userMissionInfo, userMissions } from '#contract/application/application.ts'
+import type { userMissionInfo, userMissionSchema, userMissions } from '#contract/application/application.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { keysetPage } from '../../../search/keyset-page.ts'
+import { holdsSeat } from '../../../records/application/application-lifecycle.ts'
 import { listApplicationAnswers } from '../../../records/application/answers.repository.ts'
 import { acceptedStates } from './answers.service.ts'
 import {
   countUserMissions,
   findUserMission,
   listUserMissionRows,
+  type ScheduledRow,
   type UserMissionRow,
 } from './user-mission.repository.ts'
 import { notFound } from '../../../errors.ts'
@@ -24,13 +26,14 @@ export async function listUserMissions(
   now: Date,
 ): Promise<ReplyInput<typeof userMissions>> {
   const { group } = query
+  const { all, ...counts } = await countUserMissions(executor, volunteerId, now)
   const page = await keysetPage(query, {
     key,
-    count: () => countUserMissions(executor, volunteerId, group, now),
+    count: async () => (group === 'all' ? all : counts[group]),
     read: (slice) => listUserMissionRows(executor, volunteerId, group, now, slice),
     keyOf: ({ startAt, id }) => [startAt.toISOString(), id],
   })
-  return { ...page, items: page.items.map((row) => userMissionOf(row, now)) }
+  return { ...page, counts, items: page.items.map((row) => scheduledMissionOf(row, now)) }
 }
 
 /** One application of the caller with what is needed to go there. */
@@ -55,7 +58,23 @@ export async function readUserMission(
   }
 }
 
-function userMissionOf(row: UserMissionRow, now: Date): ReplyInput<typeof userMissions>['items'][number] {
+function scheduledMissionOf(row: ScheduledRow, now: Date): ReplyInput<typeof userMissions>['items'][number] {
+  const { latitude, longitude, changeId, changeBody, changeAt, minutes, hoursState, taken, evaluatedAt } = row
+  return {
+    ...row,
+    ...userMissionOf(row, now),
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    companions: taken - (holdsSeat(row.state) ? 1 : 0),
+    change:
+      changeId === null || changeBody === null || changeAt === null
+        ? null
+        : { siteMsgId: changeId, body: changeBody, createdAt: changeAt },
+    hours: minutes === null || hoursState === null ? null : { minutes, state: hoursState },
+    isEvaluable: hoursState === 'effective' && evaluatedAt === null,
+  }
+}
+
+function userMissionOf(row: UserMissionRow, now: Date): z.input<typeof userMissionSchema> {
   return {
     ...row,
     applicationId: row.id,

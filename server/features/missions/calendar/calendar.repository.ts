@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'
 import { calendarFeed } from '../../../database/schema/calendar.ts'
@@ -39,8 +39,7 @@ export async function findFeedOwner(executor: Executor, keyHash: Buffer): Promis
   return owner?.id ?? null
 }
 
-/** Applications whose slot ends at an instant or later, by their start. */
-export const listCalendarRows = (executor: Executor, volunteerId: number, startAt: Date) =>
+const selectRows = (executor: Executor, volunteerId: number, condition: SQL) =>
   executor
     .select({
       id: application.id,
@@ -65,5 +64,20 @@ export const listCalendarRows = (executor: Executor, volunteerId: number, startA
     .innerJoin(slot, eq(slot.id, application.slotId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(and(eq(application.volunteerId, volunteerId), isNull(application.hiddenAt), gte(slot.endAt, startAt)))
+    .where(and(eq(application.volunteerId, volunteerId), isNull(application.hiddenAt), condition))
     .orderBy(asc(slot.startAt), asc(application.id))
+
+export type CalendarRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+/** Applications whose slot ends at an instant or later, by their start. */
+export const listCalendarRows = (executor: Executor, volunteerId: number, startAt: Date) =>
+  selectRows(executor, volunteerId, gte(slot.endAt, startAt))
+
+export async function findCalendarRow(
+  executor: Executor,
+  volunteerId: number,
+  applicationId: number,
+): Promise<CalendarRow | null> {
+  const [row] = await selectRows(executor, volunteerId, eq(application.id, applicationId))
+  return row ?? null
+}

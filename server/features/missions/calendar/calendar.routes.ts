@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
+import { calendarAddress, calendarFeed, missionCalendar, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, route } from '../../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../../site.ts'
-import { readFeedAddress, readFeed, renewAddress, revokeAddress } from './calendar.service.ts'
+import { readFeedAddress, readFeed, readMissionCalendar, renewAddress, revokeAddress } from './calendar.service.ts'
 
 export function calendarRoutes(app: FastifyInstance, context: ServerContext): void {
   route(app, calendarAddress, async ({ caller, request }) =>
@@ -18,6 +18,13 @@ export function calendarRoutes(app: FastifyInstance, context: ServerContext): vo
       bytes: await readFeed(context.database.executor, query.key, await phoneOrigin(request), context.clock()),
       name: 'i-zhiyuan.ics',
     }),
+    { perMinute: 60 },
+  )
+  fileRoute(
+    app,
+    missionCalendar,
+    async ({ query, caller, request }) =>
+      readMissionCalendar(context.database.executor, query, caller.id, await phoneOrigin(request)),
     { perMinute: 60 },
   )
 }

@@ -1,16 +1,24 @@
-import type { calendarAddress } from '#contract/calendar.ts'
+import type { calendarAddress, missionCalendar } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
-import type { ReplyInput } from '#contract/endpoint.ts'
+import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
-import { TransportError } from '../../../errors.ts'
+import { notFound, TransportError } from '../../../errors.ts'
 import { productBase } from '../../../http/endpoints.ts'
 import { randomToken, tokenHash } from '../../../records/account/tokens.ts'
-import { deleteFeed, findFeed, findFeedOwner, listCalendarRows, writeFeed } from './calendar.repository.ts'
+import {
+  type CalendarRow,
+  deleteFeed,
+  findCalendarRow,
+  findFeed,
+  findFeedOwner,
+  listCalendarRows,
+  writeFeed,
+} from './calendar.repository.ts'
 import { type CalendarEntry, calendarText } from './calendar-text.ts'
 
 const keyColumn = 'calendar_feed.key'
@@ -53,28 +61,42 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
   if (ownerId === null) throw new TransportError(410, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
   const startAt = new Date(now.getTime() - pastDays * dayMs)
   const rows = await listCalendarRows(executor, ownerId, startAt)
-  const entries = rows.flatMap((row): CalendarEntry[] => {
-    const { state } = row
-    const status = statuses[state]
-    if (status === null) return []
-    const doubt = upcomingStates.has(state) ? doubts[row.missionState] : null
-    return [
-      {
-        uid: `application-${row.id}@i-zhiyuan`,
-        title: `${doubt ?? (status === 'CONFIRMED' ? '' : `（${applicationStateLabels[state]}）`)}${row.name}`,
-        place: `${row.place}，${row.address}`,
-        description: `岗位：${row.position}\n报名：${applicationStateLabels[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
-        url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
-        startAt: row.startAt,
-        endAt: row.endAt,
-        status: doubt === null ? status : 'TENTATIVE',
-        changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
-        // Both parts only grow.
-        sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
-      },
-    ]
-  })
+  const entries = rows.map((row) => entryOf(row, origin)).filter((entry) => entry !== null)
   return Buffer.from(calendarText('i志愿 · 我的日程', entries))
+}
+
+/** One application for a calendar, and its mission's name. */
+export async function readMissionCalendar(
+  executor: Executor,
+  { applicationId }: Query<typeof missionCalendar>,
+  volunteerId: number,
+  origin: string,
+): Promise<{ bytes: Buffer; name: string }> {
+  const row = await findCalendarRow(executor, volunteerId, Number(applicationId))
+  const entry = row && entryOf(row, origin)
+  if (row === null || entry === null) throw notFound('这条报名的日期')
+  return { bytes: Buffer.from(calendarText(row.name, [entry])), name: `${row.name}.ics` }
+}
+
+/** Null of an application that has no date. */
+function entryOf(row: CalendarRow, origin: string): CalendarEntry | null {
+  const { state } = row
+  const status = statuses[state]
+  if (status === null) return null
+  const doubt = upcomingStates.has(state) ? doubts[row.missionState] : null
+  return {
+    uid: `application-${row.id}@i-zhiyuan`,
+    title: `${doubt ?? (status === 'CONFIRMED' ? '' : `（${applicationStateLabels[state]}）`)}${row.name}`,
+    place: `${row.place}，${row.address}`,
+    description: `岗位：${row.position}\n报名：${applicationStateLabels[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
+    url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    status: doubt === null ? status : 'TENTATIVE',
+    changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
+    // Both parts only grow.
+    sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
+  }
 }
 
 /** States of whoever is still to come. */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '#src/portal/features/personal-center/decode-text.ts'
+import { decodeText } from '#src/portal/features/personal-center/schedule/decode-text.ts'
 
 /** The code as a camera might see it: dark on light, each module so many pixels, a border around it. */
 function pictureOf(text: string, pixels = 4) {

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import type { ButtonStyle } from '../../../ui/button/button.tsx'
+import type { ButtonStyle } from '../../../../ui/button/button.tsx'
 
 interface ActTexts {
   label: string

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { notify } from '../../../lib/notice.ts'
-import { useWrite } from '../../../lib/use-write.ts'
-import { QuestionFields } from '../../../shared/question/question-fields.tsx'
-import { useAnswers } from '../../../shared/question/use-answers.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { FailureNote } from '../../../ui/notice/failure.tsx'
+import { notify } from '../../../../lib/notice.ts'
+import { useWrite } from '../../../../lib/use-write.ts'
+import { QuestionFields } from '../../../../shared/question/question-fields.tsx'
+import { useAnswers } from '../../../../shared/question/use-answers.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { FailureNote } from '../../../../ui/notice/failure.tsx'
 import { type ApplicationInfo, sendAnswers } from './my-mission.api.ts'
 
 /** What the organization asks of who was accepted, until the slot begins. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readAttendanceAddress } from '#contract/attendance/attendance-address.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import { scanCodes } from './scan-code.ts'
 import styles from './check-in-form.module.css'
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { dayAndTime } from '../../../lib/dates.ts'
-import { ReportLink } from '../../../shared/report/report-link.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
-import { BoneLines } from '../../../ui/notice/skeleton.tsx'
+import { dayAndTime } from '../../../../lib/dates.ts'
+import { ReportLink } from '../../../../shared/report/report-link.tsx'
+import { Icon } from '../../../../ui/button/icon.tsx'
+import { BoneLines } from '../../../../ui/notice/skeleton.tsx'
 import { type ApplicationInfo, type ScheduledApplication, fetchApplicationInfo } from './my-mission.api.ts'
 import { QuestionAnswerForm } from './answer-form.tsx'
-import styles from './my-mission.module.css'
+import styles from '../my-mission.module.css'
 
 /** What is needed to go there, read when it is opened. */
 export function ApplicationDetails({

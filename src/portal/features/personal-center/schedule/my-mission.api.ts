@@ -6,7 +6,7 @@ import {
   userMissions,
 } from '#contract/application/application.ts'
 import type { BodyInput, Query, Reply } from '#contract/endpoint.ts'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../../lib/api.ts'
 import type { ApplicationAct } from './application-acts.ts'
 
 export type Group = Query<typeof userMissions>['group']
@@ -14,9 +14,14 @@ export type Schedule = Reply<typeof userMissions>
 export type ScheduledApplication = Schedule['items'][number]
 export type ApplicationInfo = Reply<typeof userMissionInfo>
 
-/** One page of the own applications, latest first; `cursor` as the page before gave it. @throws ApiError */
-export const fetchSchedule = (group: Group, cursor: string | null, signal: AbortSignal): Promise<Schedule> =>
-  call('volunteer', userMissions, { query: { group, ...(cursor !== null && { cursor }) }, signal })
+/** The days of a page of the schedule stand in its calendar, too: it begins with many. */
+const firstPageSize = '50'
+
+/** One page of the own applications, as the group is ordered; `cursor` as the page before gave it. @throws ApiError */
+export const fetchSchedule = (group: Group, cursor: string | null, signal: AbortSignal): Promise<Schedule> => {
+  const pageSize = group === 'upcoming' && { pageSize: firstPageSize }
+  return call('volunteer', userMissions, { query: { group, ...pageSize, ...(cursor !== null && { cursor }) }, signal })
+}
 
 /** One application with what is needed to go there. @throws ApiError */
 export const fetchApplicationInfo = (applicationId: string, signal: AbortSignal): Promise<ApplicationInfo> =>
