@@ -22,7 +22,7 @@ export const scheduleEntryVocabulary: Vocabulary = {
     serving: [row('已签到'), text(/(已服务 .*|开始服务)$/), button('去签退')],
     leaving: [row('已签到'), text(/^活动结束了。/), button('去签退')],
     unclosed: [row('已签到'), text('没有签退记录，组织可以按名单登记，没有登记的按规则补上。')],
-    served: [row('已完成'), text('结束了，等组织确认时长')],
+    served: [row('已完成'), text('结束了，时长由组织确认后公示')],
     absent: [row('未参加'), text('组织记为未参加。去过的话，请联系领队更正。')],
     calledOff: [row('已取消|未通过')],
   },

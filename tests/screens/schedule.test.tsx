@@ -129,7 +129,7 @@ describe('a row', () => {
   })
 
   test.each([
-    ['no hours yet', null, false, '结束了，等组织确认时长'],
+    ['no hours yet', null, false, '结束了，时长由组织确认后公示'],
     ['hours on notice', { minutes: 90, state: 'publicising' as const }, false, '公示 7 天后生效'],
     ['hours in force', { minutes: 90, state: 'effective' as const }, true, '时长已生效'],
   ])('that is over says what became of it: %s', async (_, hours, isEvaluable, words) => {

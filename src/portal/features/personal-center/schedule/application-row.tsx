@@ -127,7 +127,7 @@ const RowActs = ({
       <Button
         key={act.event}
         size="sm"
-        variant="outline"
+        variant="ghost"
         loading={busy === act.event}
         disabled={busy !== null}
         aria-describedby={title}

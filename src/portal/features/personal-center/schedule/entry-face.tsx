@@ -155,12 +155,12 @@ const hoursNotes: Readonly<Record<TimeRecordState, string>> = {
 }
 
 /** What came of it: its hours and how they stand, and what can be said or done after it. */
-function Served({ application: { hours, isEvaluable, missionId }, title }: FaceProps) {
+function Served({ application: { hours, isEvaluable }, title }: FaceProps) {
   return (
     <>
       <p className="text-meta leading-meta">
         {hours && <b className="text-lg leading-title whitespace-nowrap">{formatMinutes(hours.minutes)} </b>}
-        <span className="text-muted">{hours ? hoursNotes[hours.state] : '结束了，等组织确认时长'}</span>
+        <span className="text-muted">{hours ? hoursNotes[hours.state] : '结束了，时长由组织确认后公示'}</span>
       </p>
       <p className="flex flex-wrap gap-2.5">
         {isEvaluable && (
@@ -172,8 +172,8 @@ function Served({ application: { hours, isEvaluable, missionId }, title }: FaceP
         <ButtonLink size="sm" variant="outline" to={routePath('mission')}>
           再来一场
         </ButtonLink>
-        <Link className={styles['again']} aria-describedby={title} to={routePath('mission-detail', { missionId })}>
-          看这场
+        <Link className={styles['again']} aria-describedby={title} to={routePath('serviceRecord')}>
+          看时长
         </Link>
       </p>
     </>
