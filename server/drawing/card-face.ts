@@ -24,7 +24,7 @@ export async function drawCardFace(card: CardFace): Promise<Buffer> {
 }
 
 function faceSvg({ name, volunteerNumber, kind }: CardFace): string {
-  const nameSize = Math.min(76, (76 * nameRoom) / Math.max(1, textWidth(name, { size: 76, weight: 'Bold' })))
+  const nameSize = Math.min(76, (76 * nameRoom) / Math.max(1, textWidth(name, { size: 76, face: 'Bold' })))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <clipPath id="card"><rect width="${width}" height="${height}" rx="46"/></clipPath>
   <g clip-path="url(#card)">
@@ -36,10 +36,10 @@ function faceSvg({ name, volunteerNumber, kind }: CardFace): string {
     <rect x="76" y="262" width="130" height="98" rx="18" fill="#FFC145"/>
     <path fill="none" stroke="#D99A1C" stroke-width="5" d="M120 262v98M163 262v98M76 311h130"/>
     <g fill="#fff">
-      ${line('i志愿', { x: 78, baseline: 136, size: 68, weight: 'Bold' })}
-      ${line(kind, { x: 80, baseline: 190, size: 32, weight: 'Regular' })}
-      ${line(name, { x: 78, baseline: 520, size: nameSize, weight: 'Bold' })}
-      ${line(volunteerNumber, { x: 80, baseline: 584, size: 34, weight: 'Regular', tracking: 2 })}
+      ${line('i志愿', { x: 78, baseline: 136, size: 68, face: 'Bold' })}
+      ${line(kind, { x: 80, baseline: 190, size: 32, face: 'Regular' })}
+      ${line(name, { x: 78, baseline: 520, size: nameSize, face: 'Bold' })}
+      ${line(volunteerNumber, { x: 80, baseline: 584, size: 34, face: 'Regular', tracking: 2 })}
     </g>
   </g></svg>`
 }

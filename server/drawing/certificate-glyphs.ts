@@ -1,4 +1,4 @@
-import { codePointOf, fontOf, type Weight } from './font.ts'
+import { codePointOf, type Face, fontOf } from './font.ts'
 
 interface Part {
   readonly of: string
@@ -16,14 +16,19 @@ const compositions: Readonly<Record<string, readonly Part[]>> = {
 
 export const isComposed = (character: string): boolean => Object.hasOwn(compositions, character)
 
-/** Characters of a text that can be drawn in no way, each once. */
-export function undrawable(text: string): string[] {
-  const font = fontOf('Regular')
+/** Characters of a text that a face can draw in no way, each once. */
+export function undrawable(text: string, face: Face = 'Regular'): string[] {
+  const font = fontOf(face)
   const unknown = Array.from(text.normalize('NFC')).filter(
     (character) => !isComposed(character) && !font.hasGlyphForCodePoint(codePointOf(character)),
   )
   return [...new Set(unknown)]
 }
+
+/** The same of a name, which papers write in serif and repeat in the face of tables. */
+export const undrawableName = (name: string): string[] => [
+  ...new Set([...undrawable(name), ...undrawable(name, 'SerifBold')]),
+]
 
 /** Pictures that people put into titles; a document does without. */
 export const removePictures = (text: string): string =>
@@ -33,8 +38,8 @@ export const removePictures = (text: string): string =>
     .trim()
 
 /** Outline of a composed character, data of an SVG path. */
-export function composedPath(character: string, x: number, baseline: number, size: number, weight: Weight): string {
-  const font = fontOf(weight)
+export function composedPath(character: string, x: number, baseline: number, size: number, face: Face): string {
+  const font = fontOf(face)
   return (compositions[character] ?? [])
     .map(({ of, box: [left, bottom, right, top] }) => {
       const { path } = font.glyphForCodePoint(codePointOf(of))

@@ -2,22 +2,30 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Font, openSync } from 'fontkit'
 
-export type Weight = 'Regular' | 'Bold'
+/** Noto Sans and Noto Serif in two weights. */
+export type Face = 'Regular' | 'Bold' | 'Serif' | 'SerifBold'
 
 /** What stands for a character that the font lacks. */
 export const replacement = '〓'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts')
-const fonts = new Map<Weight, Font>()
+const { resolve } = createRequire(import.meta.url)
+const sansFolder = join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts')
+const files: Readonly<Record<Face, string>> = {
+  Regular: join(sansFolder, 'NotoSansHans-Regular.otf'),
+  Bold: join(sansFolder, 'NotoSansHans-Bold.otf'),
+  Serif: resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
+  SerifBold: resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
+}
+const fonts = new Map<Face, Font>()
 
-/** Noto Sans of a weight as a file: no font of the system is needed anywhere. */
-export const fontFile = (weight: Weight): string => join(folder, `NotoSansHans-${weight}.otf`)
+/** A face as a file: no font of the system is needed anywhere. */
+export const fontFile = (face: Face): string => files[face]
 
-export function fontOf(weight: Weight): Font {
-  const existing = fonts.get(weight)
+export function fontOf(face: Face): Font {
+  const existing = fonts.get(face)
   if (existing) return existing
-  const font = openSync(fontFile(weight)) as Font
-  fonts.set(weight, font)
+  const font = openSync(fontFile(face)) as Font
+  fonts.set(face, font)
   return font
 }
 
@@ -25,8 +33,8 @@ export function fontOf(weight: Weight): Font {
 export const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
 
 /** The text with a mark in place of each character that the font cannot draw. */
-export function drawable(text: string): string {
-  const font = fontOf('Regular')
+export function drawable(text: string, face: Face = 'Regular'): string {
+  const font = fontOf(face)
   return Array.from(text.normalize('NFC'), (character) =>
     font.hasGlyphForCodePoint(codePointOf(character)) ? character : replacement,
   ).join('')
@@ -38,7 +46,7 @@ export interface TextOptions {
   readonly baseline: number
   /** Height of an em. */
   readonly size: number
-  readonly weight?: Weight
+  readonly face?: Face
   readonly align?: 'left' | 'right'
   /** Extra distance between characters. */
   readonly tracking?: number
@@ -47,12 +55,12 @@ export interface TextOptions {
 /** A line of text as the outlines of its characters: data of an SVG path. */
 export function textPath(
   text: string,
-  { x, baseline, size, weight = 'Regular', align, tracking = 0 }: TextOptions,
+  { x, baseline, size, face = 'Regular', align, tracking = 0 }: TextOptions,
 ): string {
-  const font = fontOf(weight)
+  const font = fontOf(face)
   const scale = size / font.unitsPerEm
-  let at = align === 'right' ? x - textWidth(text, { size, weight, tracking }) : x
-  return Array.from(drawable(text), (character) => {
+  let at = align === 'right' ? x - textWidth(text, { size, face, tracking }) : x
+  return Array.from(drawable(text, face), (character) => {
     const glyph = font.glyphForCodePoint(codePointOf(character))
     const outline = glyph.path.scale(scale, -scale).translate(at, baseline).toSVG()
     at += glyph.advanceWidth * scale + tracking
@@ -62,10 +70,10 @@ export function textPath(
 
 export function textWidth(
   text: string,
-  { size, weight = 'Regular', tracking = 0 }: Omit<TextOptions, 'x' | 'baseline'>,
+  { size, face = 'Regular', tracking = 0 }: Omit<TextOptions, 'x' | 'baseline'>,
 ): number {
-  const font = fontOf(weight)
-  const widths = Array.from(drawable(text), (character) => {
+  const font = fontOf(face)
+  const widths = Array.from(drawable(text, face), (character) => {
     const { advanceWidth } = font.glyphForCodePoint(codePointOf(character))
     return (advanceWidth * size) / font.unitsPerEm + tracking
   })

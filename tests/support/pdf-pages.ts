@@ -24,3 +24,16 @@ export async function renderPages(pdf: Buffer, scale: number): Promise<RenderedP
     library.destroy()
   }
 }
+
+/** Text of each page in the order in which it was drawn, lines apart. */
+export async function pageTexts(pdf: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(pdf)
+    const texts = [...document.pages()].map((page) => page.getText().replaceAll('\r\n', '\n'))
+    document.destroy()
+    return texts
+  } finally {
+    library.destroy()
+  }
+}

@@ -16,13 +16,13 @@ const line = (name: string, value: string, y: number): string =>
 
 /** A certificate of registration to look at, marked as a sample; with `glare` the light of a lamp lies across its dates. */
 export function demoLicence(name: string, creditCode: string, glare: boolean): string {
-  const stamp = centred('演示', height / 2 + 120, { size: 360, weight: 'Bold' }, '#D6243A')
+  const stamp = centred('演示', height / 2 + 120, { size: 360, face: 'Bold' }, '#D6243A')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#FBF6EA"/>
     <rect x="60" y="60" width="1120" height="1634" fill="none" stroke="#B98A3C" stroke-width="14"/>
     <rect x="90" y="90" width="1060" height="1574" fill="none" stroke="#B98A3C" stroke-width="3"/>
     <circle cx="620" cy="250" r="84" fill="#FB4457"/><circle cx="620" cy="250" r="60" fill="none" stroke="#FFC145" stroke-width="12"/>
-    ${centred('登记证书', 480, { size: 110, weight: 'Bold', tracking: 30 })}
+    ${centred('登记证书', 480, { size: 110, face: 'Bold', tracking: 30 })}
     ${centred('演示样张，不是证书', 560, { size: 38 }, label)}
     ${line('名称', name, 740)}
     ${line('信用代码', creditCode, 840)}

@@ -9,8 +9,8 @@ const text = (content: string, options: TextOptions, fill = ink): string =>
 /** Across the whole picture, so that nobody takes it for a document. */
 function stamp(width: number, height: number, size: number): string {
   const content = '演示'
-  const x = (width - textWidth(content, { size, weight: 'Bold' })) / 2
-  return `<g transform="rotate(-14 ${width / 2} ${height / 2})" opacity=".3">${text(content, { x, baseline: height / 2 + size * 0.36, size, weight: 'Bold' }, '#D6243A')}</g>`
+  const x = (width - textWidth(content, { size, face: 'Bold' })) / 2
+  return `<g transform="rotate(-14 ${width / 2} ${height / 2})" opacity=".3">${text(content, { x, baseline: height / 2 + size * 0.36, size, face: 'Bold' }, '#D6243A')}</g>`
 }
 
 const sheet = (width: number, height: number, inner: string): string =>
@@ -39,7 +39,7 @@ export const demoIdFront = sheet(
     row('出生', '1992 年 3 月 8 日', 370) +
     row('住址', '演示省演示市演示路 1 号', 460) +
     text('公民身份号码', { x: 130, baseline: 710, size: 34 }, label) +
-    text('演示样张 无效', { x: 400, baseline: 712, size: 50, weight: 'Bold', tracking: 6 }) +
+    text('演示样张 无效', { x: 400, baseline: 712, size: 50, face: 'Bold', tracking: 6 }) +
     bust +
     stamp(1280, 860, 330),
 )
@@ -50,7 +50,7 @@ export const demoIdBack = sheet(
   table +
     card +
     '<circle cx="250" cy="230" r="96" fill="#FB4457"/><circle cx="250" cy="230" r="70" fill="none" stroke="#FFC145" stroke-width="12"/>' +
-    text('居民身份证', { x: 420, baseline: 230, size: 78, weight: 'Bold', tracking: 16 }) +
+    text('居民身份证', { x: 420, baseline: 230, size: 78, face: 'Bold', tracking: 16 }) +
     text('演示样张，不是证件', { x: 424, baseline: 320, size: 44, tracking: 6 }) +
     text('签发机关', { x: 330, baseline: 620, size: 36 }, label) +
     text('演示市公安局', { x: 520, baseline: 622, size: 42 }) +

@@ -33,7 +33,7 @@ export const demoSheet =
     <rect width="${width}" height="${height}" fill="#FFFFFF"/>
     ${centred('志愿服务签到表', 140, 64)}
     ${centred('演示样张', 210, 34, '#1F6A9E')}
-    ${columns.map(([name, x]) => text(name, { x, baseline: 320, size: 36, weight: 'Bold' })).join('')}
+    ${columns.map(([name, x]) => text(name, { x, baseline: 320, size: 36, face: 'Bold' })).join('')}
     <path d="M90 350h1060" stroke="${ink}" stroke-width="4"/>
     ${row('志愿者一', 430)}
     ${row('志愿者二', 530)}

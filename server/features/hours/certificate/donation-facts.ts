@@ -8,7 +8,7 @@ import { isDay, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { donation } from '../../../database/schema/certificate.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
-import { undrawable } from '../../../drawing/certificate-glyphs.ts'
+import { undrawable, undrawableName } from '../../../drawing/certificate-glyphs.ts'
 import { invalidInput } from '../../../errors.ts'
 import type { Keys } from '../../../keys.ts'
 import type { Cause } from '../../../records/person/own-cause.ts'
@@ -92,7 +92,7 @@ export const broughtBy = ({ recordedBy, createdAt }: typeof donation.$inferSelec
 /** What cannot be of facts, or cannot be printed. */
 export function factProblems({ donorName, mobile, use, donatedOn, given }: DonationFacts, today: string): FieldIssue[] {
   const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''
-  const unknown = undrawable(`${donorName}${use}${gift}`)
+  const unknown = [...undrawableName(donorName), ...undrawable(`${use}${gift}`)]
   const day = !isDay(donatedOn)
     ? '捐赠日期请按 2026-01-31 的格式填写'
     : donatedOn > today

@@ -5,7 +5,7 @@ import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
-import { undrawable, removePictures } from '../../../drawing/certificate-glyphs.ts'
+import { removePictures, undrawable, undrawableName } from '../../../drawing/certificate-glyphs.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
 import { lockVolunteer } from '../../access/auth/own-account.ts'
@@ -86,7 +86,7 @@ async function refuseMany(executor: Executor, volunteerId: number, now: Date): P
 function holderOf({ name, volunteerNumber }: VolunteerRow, idNumber: string | null): TimeHolder {
   const fullName = name.trim()
   if (fullName === '') throw new BusinessError(codes.profileIncomplete, '证书上要写姓名，请先完善资料再开具')
-  const [unknown] = undrawable(fullName)
+  const [unknown] = undrawableName(fullName)
   if (unknown !== undefined) {
     throw new BusinessError(
       codes.profileIncomplete,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type PrintedForm, printForm } from '#server/drawing/printed-form.ts'
 import { inkIn, outlineArea } from '#tests/support/glyph-ink.ts'
-import { type RenderedPage, renderPages } from '#tests/support/pdf-pages.ts'
+import { pageTexts, type RenderedPage, renderPages } from '#tests/support/pdf-pages.ts'
+import { elementsOf, readStructure } from '#tests/support/pdf-structure.ts'
 
 const scale = 2
 const form: PrintedForm = {
@@ -23,7 +24,7 @@ const ink = (page: RenderedPage, across: [number, number], down: [number, number
 function rules(page: RenderedPage): number[] {
   const heights: number[] = []
   for (let y = 1; y < page.height; y++) {
-    const lies = (at: number) => page.darkness(page.width - 150, at) > 0.05
+    const lies = (at: number) => page.darkness(page.width - 260, at) > 0.05
     if (lies(y) && !lies(y - 1)) heights.push(y / scale)
   }
   return heights
@@ -60,14 +61,38 @@ describe('a printed form', () => {
 
   it('goes on over the page, with its foot on each', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => ({ name: `第 ${at + 1} 项`, value: '内容' }))
-    const pages = await renderPages(await printForm({ ...form, parts: [{ title: '很长', lines }] }), scale)
+    const pdf = await printForm({ ...form, parts: [{ title: '很长', lines }] })
+    const pages = await renderPages(pdf, scale)
     expect(pages).toHaveLength(3)
+    expect((await pageTexts(pdf)).map((text) => text.match(/第 \d 页，共 \d 页/)?.[0])).toEqual([
+      '第 1 页，共 3 页',
+      '第 2 页，共 3 页',
+      '第 3 页，共 3 页',
+    ])
     for (const page of pages) {
       expect([page.width, page.height]).toEqual([1190, 1682])
       expect(ink(page, [56, 300], [795, 820])).toBeGreaterThan(20)
       expect(ink(page, [56, 540], [822, 841])).toBe(0)
       expect(ink(page, [56, 540], [0, 50])).toBe(0)
     }
+  })
+
+  it('tells a screen reader its language, headings, and each line as a row with its head', async () => {
+    const { elements, ...structure } = await readStructure(await printForm(form))
+    expect(structure).toEqual({
+      version: '%PDF-1.7',
+      isMarked: true,
+      language: 'zh-CN',
+      title: '志愿者信用卡申请表',
+      showsTitle: true,
+    })
+    expect(elements[0]?.children.map(({ type }) => type)).toEqual(['H1', 'P', 'H2', 'Table', 'P', 'P'])
+    expect(elementsOf(elements, 'TR').map(({ children }) => children.map(({ type, scope }) => [type, scope]))).toEqual([
+      [
+        ['TH', 'Row'],
+        ['TD', undefined],
+      ],
+    ])
   })
 
   it('is small, and the same for the same content', async () => {
