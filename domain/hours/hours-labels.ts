@@ -4,7 +4,7 @@ export type HourKind = keyof typeof hourKindLabels
 
 /** How well a time record is proved (docs/rules/hours.md#evidence). */
 export const evidenceGradeLabels = {
-  A: '双方签到签退',
+  A: '双向签到',
   B: '组织确认到场',
   C: '组织录入或仅扫码',
   D: '本人补报',

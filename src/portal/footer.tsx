@@ -11,7 +11,7 @@ const columns: readonly { head: string; links: readonly [name: RouteName, text: 
       ['mission', '找志愿活动'],
       ['registered-volunteers', '注册志愿者'],
       ['registered-applyCard', '申请志愿者证'],
-      ['zs', '开具时长证书'],
+      ['zs', '开具时间证书'],
       ['VolunteerLogin', '志愿者登录'],
     ],
   },

@@ -129,7 +129,7 @@ describe('papers by keyboard', () => {
     await page.goto('/personalCenter/timeCate')
     await settled(page)
     await press(page, '近一年', 'Space')
-    await press(page, '看合计')
+    await press(page, '下一步：核对时长')
     await nameOfFocus(page).toBe('合计')
     await press(page, '开具证书')
     await page.getByRole('article', { name: /^时间证书/ }).waitFor()

@@ -54,7 +54,7 @@ const paper: Host<typeof certificateModel.machine> = {
       await page.goto('/personalCenter/timeCate')
       const ui = pageUi(page)
       await ui.press('button', '近一年')
-      await ui.press('button', '看合计')
+      await ui.press('button', '下一步：核对时长')
       await ui.press('button', '开具证书')
       await page.waitForURL('**/timeCate?id=*')
     } else {

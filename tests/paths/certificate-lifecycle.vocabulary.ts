@@ -7,7 +7,7 @@ const anew: Landmark = { role: 'link', name: '重新开具' }
 type Landmarks = Record<'issued' | 'superseded' | 'revoked', Landmark[]>
 
 /** Why it ended, as its holder reads it. */
-export const reasons = { superseded: '你有时长记录更正，此前开具的证书不再作准', revoked: '证书上的姓名有误' }
+export const reasons = { superseded: '有一条时长更正', revoked: '证书上的姓名有误' }
 
 /** The paper of its holder: to download and to print as long as it is in force (docs/rules/certificates.md#hours). */
 export const paperLandmarks: Landmarks = {

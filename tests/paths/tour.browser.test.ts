@@ -7,7 +7,7 @@ import { tourVocabulary } from './tour.vocabulary.ts'
 
 const startButton = /^(开始引导|继续引导|再看一遍)$/
 const ring = '[data-tour-ring]'
-const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长进账，随时能证明']
+const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长入账，随时开证明']
 
 /** The four pages lead from one to the other, so that each step is on its own page. */
 const guide: Host = {

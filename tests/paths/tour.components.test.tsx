@@ -31,7 +31,7 @@ vi.mock('#src/portal/features/get-started/guide.actor.ts', () => {
 const { states, actions, refusals, ...vocabulary } = tourVocabulary
 const pointed = text('页面上已圈出这一部分。')
 
-const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长进账，随时能证明']
+const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长入账，随时开证明']
 
 const onShow = (show: (step: number) => void): void => {
   page.show = (step) => {

@@ -40,7 +40,7 @@ const superseded = {
   number: 'SJ20260801ABCDEF',
   state: 'superseded',
   endedAt: '2026-10-09T10:00:00+08:00',
-  reason: '你有时长记录更正，此前开具的证书不再作准',
+  reason: '有一条时长更正',
 }
 const result = {
   kind: 'time',
@@ -226,7 +226,7 @@ test('issue: totals per grade follow the days, and pressing twice is one request
   const to = screen.getByLabelText<HTMLInputElement>(/^结束日期/)
   await userEvent.clear(to)
   await userEvent.type(to, '2026-11-18')
-  await userEvent.click(screen.getByRole('button', { name: '看合计' }))
+  await userEvent.click(screen.getByRole('button', { name: '下一步：核对时长' }))
   const region = await screen.findByRole('region', { name: '合计' })
   expect(server.calls(preview).map(({ params }) => params)).toEqual([{ from: '2025-12-01', to: '2026-11-18' }])
   expect(within(region).getByText('115小时30分钟')).toBeDefined()
@@ -250,7 +250,7 @@ test('issue: a request that failed is sent again under the same key', async () =
   server.on(list, pageOf()).on(preview, ok(totals)).on(issue, { status: 500 })
   await showScreen(timeCate, '/personalCenter/timeCate')
   await userEvent.click(await screen.findByRole('button', { name: '近一年' }))
-  await userEvent.click(screen.getByRole('button', { name: '看合计' }))
+  await userEvent.click(screen.getByRole('button', { name: '下一步：核对时长' }))
   const button = await screen.findByRole('button', { name: '开具证书' })
   await userEvent.click(button)
   expect(await screen.findByRole('alert')).toBeDefined()
@@ -265,7 +265,7 @@ test('issue: days without hours have nothing to issue, other days ask again', as
   const none = grades.map(({ grade }) => ({ grade, records: 0, minutes: 0 }))
   server.on(list, pageOf()).on(preview, ok({ records: 0, serviceMinutes: 0, trainingMinutes: 0, grades: none }))
   await showScreen(timeCate, '/personalCenter/timeCate')
-  await userEvent.click(await screen.findByRole('button', { name: '看合计' }))
+  await userEvent.click(await screen.findByRole('button', { name: '下一步：核对时长' }))
   expect(await screen.findByText(/没有已生效的时长/)).toBeDefined()
   expect(screen.queryByRole('button', { name: '开具证书' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '去年' }))
@@ -279,7 +279,7 @@ test('issue: days that cannot be are told, nothing is asked', async () => {
   const to = await screen.findByLabelText<HTMLInputElement>(/^结束日期/)
   await userEvent.clear(to)
   await userEvent.type(to, '2001-01-01')
-  await userEvent.click(screen.getByRole('button', { name: '看合计' }))
+  await userEvent.click(screen.getByRole('button', { name: '下一步：核对时长' }))
   expect((await screen.findAllByText(/结束日期不能早于开始日期/)).length).toBeGreaterThan(0)
   expect(server.calls(preview)).toEqual([])
 })
@@ -309,26 +309,61 @@ test('a certificate in force can be read, printed, kept, and handed on by its ad
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await showScreen(timeCate, '/personalCenter/timeCate?id=7')
   const article = await screen.findByRole('article', { name: '时间证书 SJ20261118K7M2QA' })
-  expect(article.textContent).toContain('兹证明 林晓岚（志愿者编号 440100218853，证件号码 440***********2846）')
-  expect(article.textContent).toContain('服务时长共计 115小时30分钟，另有培训时长 1小时30分钟')
+  expect(within(article).getByRole('heading', { level: 1, name: '志愿服务时间证书' })).toBeDefined()
+  expect(article.textContent).toContain('兹证明 林晓岚（志愿者编号 440100218853，身份证号 440***********2846）')
+  expect(article.textContent).toContain('时长共计 115小时30分钟，另参加培训 1小时30分钟。以上均已公示期满并生效。')
   expect(within(article).getByRole('img', { name: '查验二维码' })).toBeDefined()
   expect(within(article).getByText('7K3M-9QXD-2F8A')).toBeDefined()
   const [row] = within(article).getAllByRole('row').slice(1)
   expect(row?.textContent).toBe('2026-03-07社区便民集市青禾志愿服务队2小时30分钟B')
   await userEvent.click(screen.getByRole('button', { name: '打印' }))
   expect(print).toHaveBeenCalledTimes(1)
-  await userEvent.click(screen.getByRole('button', { name: '复制查验链接' }))
-  expect(copied).toHaveBeenCalledWith('https://zyz.example.org/zs?number=SJ20261118K7M2QA&code=7K3M9QXD2F8A')
-  expect(await screen.findByText('查验链接已复制')).toBeDefined()
+  for (const name of ['复制链接', '分享查验链接']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(copied).toHaveBeenLastCalledWith(checkAddress)
+  }
+  expect(copied).toHaveBeenCalledTimes(2)
+  expect((await screen.findAllByText('查验链接已复制')).length).toBeGreaterThan(0)
+})
+
+const checkAddress = 'https://zyz.example.org/zs?number=SJ20261118K7M2QA&code=7K3M9QXD2F8A'
+
+test('a certificate says as text what its paper says, and the paper opens to the size of print', async () => {
+  await signInVolunteer(server)
+  server.on(detail, ok(paper('issued')))
+  await showScreen(timeCate, '/personalCenter/timeCate?id=7')
+  const facts = await screen.findByRole('region', { name: '证书内容' })
+  for (const text of ['林晓岚', '有效', '115小时30分钟', '5 条记录，另有培训 1小时30分钟', '双向签到', '本人补报'])
+    expect(facts.textContent).toContain(text)
+  expect(within(facts).getByText('社区便民集市').textContent).toBe('社区便民集市青禾志愿服务队 · 2026年3月7日')
+  const zoom = screen.getByRole('button', { name: '点开放大' })
+  await userEvent.click(zoom)
+  expect(zoom.textContent).toBe('缩小看全')
+  expect(zoom.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a certificate is handed on by the sheet of the system where there is one', async () => {
+  await signInVolunteer(server)
+  server.on(detail, ok(paper('issued')))
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
+  await showScreen(timeCate, '/personalCenter/timeCate?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '分享查验链接' }))
+  expect(share).toHaveBeenCalledWith({ title: '时间证书 SJ20261118K7M2QA', url: checkAddress })
+  expect(copied).not.toHaveBeenCalled()
 })
 
 test('one that ended is shown with why, and not to be kept or printed', async () => {
   await signInVolunteer(server)
-  server.on(detail, ok(paper('superseded', { reason: '证书覆盖的人有时长记录更正' })))
+  server.on(detail, ok(paper('superseded', { reason: '有一条时长更正', endedAt: '2026-11-20T10:00:00+08:00' })))
   await showScreen(timeCate, '/personalCenter/timeCate?id=7')
-  expect(await screen.findByText(/不能再下载和打印。证书覆盖的人有时长记录更正/)).toBeDefined()
-  expect(screen.getByRole('link', { name: '重新开具' }).getAttribute('href')).toBe('/personalCenter/timeCate')
-  expect(screen.queryByRole('button', { name: /下载 PDF|打印/ })).toBeNull()
+  const link = await screen.findByRole('link', { name: '重新开一份' })
+  expect(link.getAttribute('href')).toBe('/personalCenter/timeCate')
+  expect(link.parentElement?.textContent).toBe(
+    '因更正失效：2026年11月20日，有一条时长更正。不能再下载和打印。重新开一份',
+  )
+  expect(screen.queryByRole('button', { name: /下载 PDF|打印|分享/ })).toBeNull()
 })
 
 test('a certificate that is not there leads back to all', async () => {
@@ -421,7 +456,7 @@ test('own donations: what is wrong is said once, and stands with the certificate
   await signInVolunteer(server)
   server.on('/volunteer/donationCertificate/list', pageOf(ownGift())).on(correctionPath, ok(request()))
   await showScreen(certificateScreen, '/personalCenter/certificate')
-  await userEvent.click(await screen.findByRole('button', { name: /^信息有误\s*：捐赠证书 JZ20261013K7M2QA$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^内容有误？\s*：捐赠证书 JZ20261013K7M2QA$/ }))
   const form = within(await screen.findByRole('dialog'))
   await userEvent.click(await form.findByRole('button', { name: '提交' }))
   expect(await form.findByText('请选择哪里不对')).toBeDefined()
@@ -435,7 +470,7 @@ test('own donations: what is wrong is said once, and stands with the certificate
     ]),
   )
   expect(await screen.findByText('2026年11月20日 提出更正（金额或物资、捐赠日期），待核对。')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^信息有误/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^内容有误/ })).toBeNull()
 })
 
 test('own donations show the answer of the federation, and can be asked about again', async () => {
@@ -444,5 +479,5 @@ test('own donations show the answer of the federation, and can be asked about ag
   server.on('/volunteer/donationCertificate/list', pageOf(ownGift({ correction: declined })))
   await showScreen(certificateScreen, '/personalCenter/certificate')
   expect(await screen.findByText(/2026年11月22日 维持登记。联合会说明：与回单一致$/)).toBeDefined()
-  expect(screen.getByRole('button', { name: /^信息有误/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^内容有误/ })).toBeDefined()
 })

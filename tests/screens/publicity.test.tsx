@@ -155,7 +155,7 @@ test('the detail shows masked names, grades with their words, and more by the cu
   )
   await showDetail()
   const first = await screen.findByRole('listitem', { name: '张*明' })
-  expect(within(first).getByRole('img', { name: 'A 级，双方签到签退' })).toBeDefined()
+  expect(within(first).getByRole('img', { name: 'A 级，双向签到' })).toBeDefined()
   expect(within(first).getByText('3小时3分钟')).toBeDefined()
   expect(within(first).getByText('公示中')).toBeDefined()
   expect(screen.getByText('公示 7 天，从 11月18日 10:00 起，到 11月25日 10:00；有异议的处理完再生效')).toBeDefined()

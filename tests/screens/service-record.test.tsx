@@ -112,7 +112,7 @@ test('grades, months and categories are numbers too, not pictures alone', async 
       .getAllByRole('listitem')
       .map((row) => [within(row).getByRole('img').getAttribute('aria-label'), row.querySelector('b')?.textContent]),
   ).toEqual([
-    ['A 级，双方签到签退', '82小时30分钟'],
+    ['A 级，双向签到', '82小时30分钟'],
     ['B 级，组织确认到场', '28小时0分钟'],
     ['C 级，组织录入或仅扫码', '11小时0分钟'],
     ['D 级，本人补报', '17小时0分钟'],
@@ -205,7 +205,7 @@ test('hours that the organization stated show the paper that proves them', async
   server.on(attachment, { bytes: new TextEncoder().encode('%PDF-'), type: 'application/pdf' })
   await show()
   await userEvent.setup().click(await screen.findByRole('button', { name: '下载证明材料：东濠涌河岸清洁' }))
-  await waitFor(() => expect(names).toEqual(['时长证明材料-2026-11-14.pdf']))
+  await waitFor(() => expect(names).toEqual(['证明材料-2026-11-14.pdf']))
   expect(server.calls(attachment)[0]?.params).toEqual({ recordId: '77' })
   downloads.mockRestore()
 })

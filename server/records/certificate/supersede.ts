@@ -7,7 +7,7 @@ import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent, issuedState } from './certificate-lifecycle.ts'
 
 /** Why, as its holder reads it. */
-export const correctedReason = '你有时长记录更正，此前开具的证书不再作准'
+export const correctedReason = '有一条时长更正'
 
 /**
  * A record of a person was corrected: every time certificate of theirs that stands is superseded, and they are notified once. In the

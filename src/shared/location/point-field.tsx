@@ -120,7 +120,7 @@ function Understood({ point }: { point: ReportedPoint }) {
         读作{pointText(point)}（{datumLabels[point.datum]}）
         {point.datum !== 'wgs84' && `，换算成卫星定位是${pointText(wgs84)}，相差 ${metres} 米`}
         {point.accuracy !== null && `，误差约 ${Math.round(point.accuracy)} 米`}。{attendanceRules.onSpotMetres}{' '}
-        米内可定位签到。
+        米内可签到。
       </span>
     </chakra.p>
   )

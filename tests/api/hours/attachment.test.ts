@@ -356,7 +356,7 @@ describe('an attachment', () => {
     const answer = await download(ownAttachment.path, recordIds[0] ?? '', people[0]?.token ?? '')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename=i-zhiyuan.pdf; filename*=UTF-8''${encodeURIComponent(`时长证明材料-${attachmentId}.pdf`)}`,
+      `attachment; filename=i-zhiyuan.pdf; filename*=UTF-8''${encodeURIComponent(`证明材料-${attachmentId}.pdf`)}`,
     )
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'`)

@@ -118,7 +118,7 @@ export interface Paper {
 export async function issueCertificate(life: Life, loginName: string, total: string): Promise<Paper> {
   const page = await life.signedIn('volunteer', loginName, '/personalCenter/timeCate')
   await press(page, '近一年')
-  await press(page, '看合计')
+  await press(page, '下一步：核对时长')
   const sums = page.getByRole('region', { name: '合计' })
   await sums.getByText(total, { exact: true }).first().waitFor()
   await press(page, '开具证书')

@@ -108,7 +108,7 @@ describeForms([
     address: '/personalCenter/timeCate',
     visitor: 'volunteer',
     fields: { 开始日期: '2025-03-01', 结束日期: '2025-09-30' },
-    submit: '看合计',
+    submit: '下一步：核对时长',
   },
   {
     files: ['src/ui/form/send-form.tsx', 'src/portal/features/personal-center/hours/hours-request.tsx'],

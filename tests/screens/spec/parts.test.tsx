@@ -160,7 +160,7 @@ test.each<
     ['/volunteer/center/evaluation/getEvaluateList', { own: null }],
   ],
   ['applies for a card', '/personalCenter/volunteerCard', 'link', '继续填写'],
-  ['time certificate', '/personalCenter/timeCate', 'button', '看合计'],
+  ['time certificate', '/personalCenter/timeCate', 'button', '下一步：核对时长'],
   ['donation certificate', '/personalCenter/certificate', 'button', '下载 PDF'],
   ['reads news', '/article', 'link', '文字'],
   ['personal center', '/personalCenter/personalInfo', 'link', '去完善'],

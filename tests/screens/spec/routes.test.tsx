@@ -89,7 +89,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   ['/get-started/step-1', '/get-started/step-1', '新手引导 · i志愿', '找一件合适的事'],
   ['/get-started/step-2', '/get-started/step-2', '新手引导 · i志愿', '看清条件再报名'],
   ['/get-started/step-3', '/get-started/step-3', '新手引导 · i志愿', '到场签到，离开签退'],
-  ['/get-started/step-4', '/get-started/step-4', '新手引导 · i志愿', '时长进账，随时能证明'],
+  ['/get-started/step-4', '/get-started/step-4', '新手引导 · i志愿', '时长入账，随时开证明'],
   ['/login', '/login', '登录 · i志愿', '登录'],
   ['/login/volunteer', '/login/volunteer', '志愿者登录 · i志愿', '志愿者登录'],
   ['/login/organization', '/login/organization', '组织登录 · i志愿', '组织登录'],

@@ -42,3 +42,22 @@ test.each(rules)('every source $name', ({ pattern, except }) => {
   expect(files.length).toBeGreaterThan(500)
   expect(found).toEqual([])
 })
+
+/** Words that have one name for one thing, with the one that stands in their place (docs/rules/certificates.md, docs/rules/hours.md). */
+const oldNames = [
+  ['时间证书', /时长证书|时长证明/g],
+  ['双向签到', /双方签到签退|定位签到/g],
+  ['组织确认到场', /扫码并经组织确认/g],
+  ['本人补报', /事后补录/g],
+] as const
+
+test.each(oldNames)('no source and no document says anything but %s', (_name, pattern) => {
+  const files = globSync('{{src,domain,contract,machines,server}/**/*.{ts,tsx},docs/**/*.md}').filter(
+    (file) => !file.startsWith('docs/decisions/'),
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})

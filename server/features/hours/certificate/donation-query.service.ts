@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/donation.ts'
 import { isCertificateNumber } from '#domain/certificate/number.ts'
+import { paperFile } from '#domain/certificate/paper-names.ts'
 import { readMobile, readNumber } from '#domain/fields/copied-number.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
@@ -90,5 +91,5 @@ export async function donationDocument(
   const { number, checkCode: code, issuedAt, holder: donor, snapshot } = row
   const address = checkAddress(origin, row)
   const bytes = await drawDonationCertificate({ number, code, issuedAt, donor, snapshot, address })
-  return { bytes, name: `捐赠证书-${number}.pdf` }
+  return { bytes, name: paperFile('donation', number) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { timeCertificateDetail, timeCertificates, timeCertificateSchema as wire } from '#contract/certificate.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
+import { paperFile } from '#domain/certificate/paper-names.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -62,7 +63,7 @@ export async function ownCertificateFile(
   const { number, checkCode: code, issuedAt, snapshot } = row
   const address = checkAddress(origin, row)
   const bytes = await drawTimeCertificate({ number, code, issuedAt, holder, snapshot, address })
-  return { bytes, name: `志愿服务时长证书-${number}.pdf` }
+  return { bytes, name: paperFile('time', number) }
 }
 
 export const certificateReplaced = (state: CertificateState): BusinessError =>

@@ -25,7 +25,7 @@ import { notFound } from '../../../errors.ts'
 const shortest = 600
 
 /** What stands all over a stored picture, so that a copy of it serves nothing else. */
-export const attachmentMark = (day: string): string => `仅用于志愿服务时长证明 ${day}`
+export const attachmentMark = (day: string): string => `仅用于证明志愿服务时长 ${day}`
 
 /**
  * Stores what proves hours of the mission's or the entry's organization.
@@ -146,6 +146,6 @@ async function show(files: SealedFiles, row: AttachmentRow): Promise<FileReply> 
   })
   // A paper of somebody else's making is saved, never opened inside the site.
   return row.kind === 'pdf'
-    ? { bytes, type: 'application/pdf', name: `时长证明材料-${row.id}.pdf` }
+    ? { bytes, type: 'application/pdf', name: `证明材料-${row.id}.pdf` }
     : { bytes, type: 'image/jpeg' }
 }

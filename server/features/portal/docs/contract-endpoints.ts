@@ -118,7 +118,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   服务记录: serviceRecord,
   时长管理: managedHours,
   时长结算: settlement,
-  时长证明材料: hourAttachment,
+  时长的证明材料: hourAttachment,
   台账核对: ledgerCheck,
   组织: organizer,
   活动变更: missionChange,

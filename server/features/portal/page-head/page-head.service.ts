@@ -37,7 +37,7 @@ const descriptions: Partial<Record<RouteName, string>> = {
   'get-started-1': '新手引导：找一件合适的事。',
   'get-started-2': '新手引导：看清条件再报名。',
   'get-started-3': '新手引导：到场签到，离开签退。',
-  'get-started-4': '新手引导：时长进账，随时能证明。',
+  'get-started-4': '新手引导：时长入账，随时开证明。',
   'registered-voluntaryAgreement': '志愿服务协议全文。',
   'registered-cardRequirements': '志愿者证申领须知全文。',
   'version-updating': '平台的更新记录。',

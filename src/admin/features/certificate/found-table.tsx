@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { FoundCertificate } from './certificate.api.ts'
 import { RevokeForm } from './revoke-form.tsx'
 
-const kindLabels = { time: '时长证书', donation: '捐赠证书' } as const
+const kindLabels = { time: '时间证书', donation: '捐赠证书' } as const
 
 /** Certificates that a search found, with their revocation. */
 export function FoundTable({ certificates }: { certificates: readonly FoundCertificate[] }) {

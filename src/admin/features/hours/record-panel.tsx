@@ -55,7 +55,7 @@ export function RecordPanel({
           <FileButton
             size="sm"
             read={(signal) => fetchHoursAttachment(recordId, signal)}
-            name={`时长证明材料-${recordId}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
+            name={`证明材料-${recordId}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
             label={`打开${name}的证明材料`}
           >
             打开证明材料

@@ -22,7 +22,7 @@ export function CertificateList({ page }: { page: CertificatePage }) {
       </h2>
       {items.length === 0 ? (
         <EmptyState title="还没有开具过证书" level={3}>
-          选好日期看合计，没问题就可以开具，当场下载。
+          选好日期，核对时长，没问题就可以开具，当场下载。
         </EmptyState>
       ) : (
         <>

@@ -21,7 +21,7 @@ export function CorrectionPart({ donation: { certificateId, number, state, corre
       {state === 'issued' && newest?.state !== 'open' && (
         <p>
           <button type="button" className="link touch-target text-meta" onClick={() => setOpen(true)}>
-            信息有误<span className="sr-only">：捐赠证书 {number}</span>
+            内容有误？<span className="sr-only">：捐赠证书 {number}</span>
           </button>
         </p>
       )}

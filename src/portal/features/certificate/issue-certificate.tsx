@@ -38,13 +38,13 @@ export function IssueCertificate() {
       <h2 className="h2" id="issue-title">
         开具新证书
       </h2>
-      <p className="text-ui text-muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
+      <p className="text-ui text-muted">选一段日期，核对时长，再开具。只计入公示期满、已经生效的时长。</p>
       <Presets today={today} isChosen={isChosen} onChoose={(range) => form.reset(range)} />
       <ProblemForm
         {...{ form, names, ...submission }}
         actions={
           <Button type="submit" variant={current ? 'outline' : 'solid'} loading={submission.busy} loadingText="计算中">
-            看合计
+            下一步：核对时长
           </Button>
         }
       >

@@ -1,23 +1,19 @@
 import type { CertificateTotals } from '#contract/certificate.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
-import styles from './certificate-sheet.module.css'
+import styles from './paper.module.css'
 
-/** Service minutes of a certificate, whole and by evidence grade, in one line of the paper. */
-export const DocumentTotals = ({ totals: { serviceMinutes, grades } }: { totals: CertificateTotals }) => (
-  <dl className={`grid grid-cols-2 gap-3 mt-5 py-3.5 text-ui ${styles['totals']}`}>
-    <div>
-      <dt>服务时长合计</dt>
-      <dd>{formatMinutes(serviceMinutes)}</dd>
-    </div>
+/** Service minutes of a certificate by evidence grade, in one line of the paper. */
+export const PaperTotals = ({ totals: { grades } }: { totals: CertificateTotals }) => (
+  <dl className={`grid ${styles['totals']}`}>
     {grades.map(({ grade, minutes }) => (
       <div key={grade}>
-        <dt>
-          <GradeBadge grade={grade} />
-          {evidenceGradeLabels[grade]}
-        </dt>
-        <dd>{formatMinutes(minutes)}</dd>
+        <GradeBadge grade={grade} />
+        <dt>{evidenceGradeLabels[grade]}</dt>
+        <dd className="font-bold">
+          <Duration minutes={minutes} />
+        </dd>
       </div>
     ))}
   </dl>

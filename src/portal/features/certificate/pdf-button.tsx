@@ -1,3 +1,4 @@
+import { paperFile } from '#domain/certificate/paper-names.ts'
 import type { ButtonStyle } from '../../../ui/button/button.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import type { OwnCertificate } from './certificate.api.ts'
@@ -9,7 +10,7 @@ export const PdfButton = ({ certificate: { certificateId, number }, ...rest }: P
   <FileButton
     {...rest}
     read={async (signal) => (await import('./certificate.api.ts')).fetchCertificateFile(certificateId, signal)}
-    name={`志愿服务时长证书-${number}.pdf`}
+    name={paperFile('time', number)}
     label={`下载 PDF：时间证书 ${number}`}
   >
     下载 PDF

@@ -27,6 +27,7 @@ function nullIfRefused(error: unknown): null {
 /** Time certificates: choose days, see what they add up to, issue; with `id` in the address, one of them as paper. */
 export default function TimeCateScreen() {
   const { data } = useScreen<typeof loader>()
+  if (data?.detail) return <CertificateSheet detail={data.detail} />
   return (
     <CenterFrame title="时间证书">
       {data?.page && (
@@ -35,7 +36,6 @@ export default function TimeCateScreen() {
           <CertificateList page={data.page} />
         </>
       )}
-      {data?.detail && <CertificateSheet detail={data.detail} />}
       {data?.detail === null && (
         <EmptyState title="没有这份证书" link={['看全部证书', routePath('timeCate')]}>
           编号不对，或者它不是你开具的。

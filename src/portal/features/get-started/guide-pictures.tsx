@@ -1,3 +1,4 @@
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { lawfulRecordingDays, usualPublicityDays } from '#domain/rule-set/usual-terms.ts'
 import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
@@ -99,11 +100,11 @@ export const CheckInPicture = () => (
     <ul className="grid gap-2.5">
       <li className="flex items-baseline gap-2.5">
         <Letter grade="A" />
-        双向签到：到场、离开都扫码，位置在现场
+        {evidenceGradeLabels.A}：到场、离开都扫码，位置在现场
       </li>
       <li className="flex items-baseline gap-2.5">
         <Letter grade="B" />
-        至少扫一次码，组织确认到场
+        {evidenceGradeLabels.B}：至少扫过一次码
       </li>
     </ul>
   </>

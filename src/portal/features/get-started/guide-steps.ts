@@ -45,7 +45,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     route: 'get-started-4',
     target: null,
-    title: '时长进账，随时能证明',
+    title: '时长入账，随时开证明',
     lead: `签退后由组织确认，公示 ${usualPublicityDays} 天没有异议，时长就计入你的服务记录。`,
     tip: { title: '都准备好了', text: '有问题随时拨 12355，或到帮助中心找答案。现在回首页，挑第一场活动吧。' },
     on: { to: 'help', text: '去帮助中心' },

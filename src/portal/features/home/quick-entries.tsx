@@ -18,7 +18,7 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { route: 'card', icon: 'card', tint: 'brand', title: '志愿者证', note: '线上申请，网点领取' },
-  { route: 'zs', icon: 'certificate', tint: 'teal', title: '时长证书', note: '免费开具，扫码可验' },
+  { route: 'zs', icon: 'certificate', tint: 'teal', title: '时间证书', note: '免费开具，扫码可验' },
   { route: 'publicity', icon: 'clock', tint: 'sun', title: '时长公示', note: `${usualPublicityDays} 天内可提出异议` },
   { route: 'get-started-1', icon: 'book', tint: 'sea', title: '新手引导', note: '4 步完成第一次服务' },
 ]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { serviceTargetName } from '#domain/lists/service-target.ts'
@@ -20,8 +21,8 @@ const EvaluationAverages = lazyComponent(() => import('../../../shared/evaluatio
 const dayMs = 86_400_000
 
 const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = {
-  code: ['双向签到', '到场扫现场动态码并提供位置，离场再扫一次'],
-  distance: ['定位签到', '在活动地点附近扫现场动态码，离场再扫一次'],
+  code: [evidenceGradeLabels.A, '到场扫现场动态码并提供位置，离场再扫一次'],
+  distance: [evidenceGradeLabels.A, '在活动地点附近扫现场动态码，离场再扫一次'],
   list: ['组织登记', '到场后由现场负责人登记'],
 }
 

@@ -1,5 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
+import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay, span } from '../../../lib/dates.ts'
@@ -19,8 +20,6 @@ import { groupDigits } from '#domain/fields/grouped.ts'
 /** A place with its district, unless it names that itself. */
 export const locationText = (districtName: string, address: string): string =>
   address.startsWith(districtName.slice(0, 2)) ? address : `${districtName} · ${address}`
-
-const gradeLabels = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
 
 /** What came of one mission. */
 export function MissionOutcome({ report }: { report: ReportDetail }) {
@@ -144,7 +143,7 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
               {grade}
             </span>
             <span>
-              {gradeLabels[grade]}
+              {evidenceGradeLabels[grade]}
               <span className="text-meta leading-meta text-muted"> · {people} 人</span>
             </span>
             <Duration minutes={minutes} />

@@ -102,7 +102,7 @@ function RealName({ profile }: { profile: OwnProfile }) {
   return (
     <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">实名信息</h2>
-      <p className="text-meta leading-meta text-muted">要实名的活动、志愿者证和时长证明都用它；核验后不能自己改。</p>
+      <p className="text-meta leading-meta text-muted">要实名的活动、志愿者证和时间证书都用它；核验后不能自己改。</p>
       <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
         <TextPart name="name" label={names.name} required autoComplete="name" />
         <TextPart

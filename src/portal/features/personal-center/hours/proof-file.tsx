@@ -11,7 +11,7 @@ export function ProofFile({ record }: { record: ServiceRecord }) {
       size="sm"
       variant="ghost"
       read={(signal) => fetchHoursProof(recordId, signal)}
-      name={`时长证明材料-${servedOn}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
+      name={`证明材料-${servedOn}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
       label={`下载证明材料：${missionName}`}
     >
       证明材料
