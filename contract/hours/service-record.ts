@@ -9,6 +9,7 @@ const kind = z.enum(keysOf(hourKindLabels), '没有这种时长，请从列表�
 const grade = z.enum(keysOf(evidenceGradeLabels), '没有这种等级，请从列表上方选择')
 const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
 const minutes = z.number().int().nonnegative()
+const count = z.number().int().nonnegative()
 
 export const serviceRecord = z.object({
   /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
@@ -88,6 +89,11 @@ export const serviceSummary = endpoint({
     categories: z.array(z.object({ category: z.string(), minutes })),
     /** On the way to the ledger: minutes waiting for the organization, on notice, and objected to; of a correction what it adds. */
     underway: z.object({ pending: minutes, publicising: minutes, objected: minutes }),
+    /** Records of the year asked for, or of this one, from January on: in force by kind, and new ones on notice. */
+    tree: z.object({
+      year: z.number().int(),
+      months: z.array(z.object({ service: count, training: count, publicising: count })).length(12),
+    }),
     /** Years with hours, latest first. */
     years: z.array(z.number().int()),
     starLevel: z.number().int().min(0).max(5),

@@ -63,6 +63,14 @@ const sums = (over: object = {}) => ({
     { category: '08', minutes: 30 },
   ],
   underway: { pending: 60, publicising: 390, objected: 0 },
+  tree: {
+    year: 2026,
+    months: Array.from({ length: 12 }, (_, at) => ({
+      service: at === 9 ? 3 : 0,
+      training: at === 9 ? 1 : 0,
+      publicising: at === 10 ? 1 : 0,
+    })),
+  },
   years: [2026, 2025],
   starLevel: 1,
   nextStarMinutes: 10410,
@@ -102,6 +110,30 @@ test('sums: effective hours with the way to the next star, and what is on the wa
   expect(screen.getByText('待确认 1小时0分钟')).toBeDefined()
   const star = screen.getByRole('progressbar', { name: '到下一星级' })
   expect([star.getAttribute('value'), star.getAttribute('max')]).toEqual(['7590', '18000'])
+})
+
+test('the year as a tree: a bloom a record in force, a bud a record on notice, and the same in words', async () => {
+  await show()
+  const part = await screen.findByRole('region', { name: '2026 年的木棉' })
+  const tree = within(part).getByRole('img', { name: '2026 年的木棉：4 场已生效，1 场公示中' })
+  const petals = (fill: string) => tree.querySelectorAll(`rect[fill="${fill}"]`).length / 4
+  expect(petals('#FB4457') + petals('#FD6F7D')).toBe(3)
+  expect(petals('#FFF6E9')).toBe(1)
+  expect(part.textContent).toContain('4 朵花开了，1 个花苞')
+  await userEvent.click(within(part).getByText('4 场已生效，1 场公示中，按月列出'))
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['10月：服务 3 场，培训 1 场', '11月：公示中 1 场'])
+})
+
+test('a year without a record has no tree', async () => {
+  const months = Array.from({ length: 12 }, () => ({ service: 0, training: 0, publicising: 0 }))
+  server.on(summary, ok(sums({ tree: { year: 2026, months } })))
+  await show()
+  await screen.findByText('服务时长（已生效）')
+  expect(screen.queryByText('2026 年的木棉')).toBeNull()
 })
 
 test('grades, months and categories are numbers too, not pictures alone', async () => {

@@ -211,6 +211,35 @@ describe('the sums', () => {
     expect((await summary(person, { year: '2020' })).underway).toEqual({ pending: 0, publicising: 0, objected: 0 })
   })
 
+  it('count records in force and new ones on notice by month of a year, a corrected one once', async () => {
+    const person = await addPerson(server)
+    const [wrong] = await plantEntries(server.database.executor, [
+      entry(person, '2026-03-05', 300),
+      entry(person, '2026-03-06', 60),
+      entry(person, '2026-03-20', 40, { kind: 'training' }),
+      entry(person, '2025-12-31', 70),
+    ])
+    await plantEntries(server.database.executor, [
+      entry(person, '2026-03-05', -300, { corrects: wrong?.id ?? null }),
+      entry(person, '2026-04-05', 200, { corrects: wrong?.id ?? null }),
+    ])
+    const bare = { service: 0, training: 0, publicising: 0 }
+    const treeOf = async (query = {}) => (await summary(person, query)).tree
+    expect((await treeOf()).months[11]).toEqual(bare)
+    await publiciseHours(server, await endedMission(server), person)
+    const { year, months } = await treeOf()
+    expect([year, months.length]).toEqual([2026, 12])
+    const held = months.flatMap((month: object, at: number) =>
+      JSON.stringify(month) === JSON.stringify(bare) ? [] : [[at + 1, month]],
+    )
+    expect(held).toEqual([
+      [3, { service: 1, training: 1, publicising: 0 }],
+      [4, { service: 1, training: 0, publicising: 0 }],
+      [12, { service: 0, training: 0, publicising: 1 }],
+    ])
+    expect(await treeOf({ year: '2025' })).toMatchObject({ year: 2025, months: { 11: { service: 1 } } })
+  })
+
   it('set the kept counters right again: minutes, stars, months and the total of the portal', async () => {
     const person = await addPerson(server, { serviceMinutes: 77, trainingMinutes: 7, starLevel: 5 })
     const { executor } = server.database

@@ -33,6 +33,28 @@ export async function sumUnderWay(executor: Executor, surrogateId: string, year:
   return rows[0] ?? { pending: 0, publicising: 0, objected: 0 }
 }
 
+export interface RecordCount extends Record<string, unknown> {
+  /** From 1. */
+  month: number
+  what: HourKind | 'publicising'
+  records: number
+}
+
+/** Records of a year by month: entries that stand, and what is new on public notice. */
+export async function countRecordsOf(executor: Executor, surrogateId: string, year: number): Promise<RecordCount[]> {
+  const { rows } = await executor.execute<RecordCount>(sql`
+    select extract(month from one.served_on)::int as month, one.what, count(*)::int as records
+    from (select t.served_on, t.kind as what from time_record t
+        where t.surrogate_id = ${surrogateId} and t.minutes > 0
+          and not exists (select from time_record back where back.corrects = t.id and back.minutes < 0)
+      union all
+      select h.served_on, 'publicising' from hour_record h
+        where h.surrogate_id = ${surrogateId} and h.corrects is null
+          and h.state in ${nameList<TimeRecordState>(['publicising'])}) one
+    where ${isInYear(year)} group by 1, 2`)
+  return rows
+}
+
 /** Stars and service minutes as they are counted. */
 export async function findStars(executor: Executor, volunteerId: number) {
   const { rows } = await executor.execute<{ starLevel: number; serviceMinutes: number }>(sql`

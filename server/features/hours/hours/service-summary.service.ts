@@ -4,7 +4,13 @@ import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { minutesToNextStar, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
-import { findStars, listServiceSums, type ServiceSum, sumUnderWay } from './service-summary.repository.ts'
+import {
+  countRecordsOf,
+  findStars,
+  listServiceSums,
+  type ServiceSum,
+  sumUnderWay,
+} from './service-summary.repository.ts'
 
 const grades = ['A', 'B', 'C', 'D'] as const
 const monthsAtMost = 24
@@ -40,6 +46,7 @@ export async function summariseService(
     ).map((month) => ({ month, ...sumBoth((row) => row.month === month) })),
     categories,
     underway: await sumUnderWay(executor, surrogateId, year),
+    tree: await treeOf(executor, surrogateId, year ?? Number(shanghaiDay(now).slice(0, 4))),
     years: [...new Set(rows.map(({ month }) => Number(month.slice(0, 4))))].toSorted((a, b) => b - a),
     ...(await starsOf(executor, id, now)),
   }
@@ -56,6 +63,15 @@ function monthsOf(withHours: readonly string[], year: number | undefined): strin
     { length: lastMonth - firstMonth + 1 },
     (_, at) => `${Math.floor((firstMonth + at) / 12)}-${String(((firstMonth + at) % 12) + 1).padStart(2, '0')}`,
   )
+}
+
+async function treeOf(executor: Executor, surrogateId: string, year: number) {
+  const months = Array.from({ length: 12 }, () => ({ service: 0, training: 0, publicising: 0 }))
+  for (const { month, what, records } of await countRecordsOf(executor, surrogateId, year)) {
+    const counts = months[month - 1]
+    if (counts) counts[what] = records
+  }
+  return { year, months }
 }
 
 async function starsOf(executor: Executor, volunteerId: number, now: Date) {

@@ -15,8 +15,8 @@ const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as cons
 
 export const PaperTwig = () => (
   <svg viewBox="-80 -14 160 28" className={styles['twig']} aria-hidden>
-    <path d="M-77 3C-50 -3 -24 -3 0 1S46 5 77 -1" />
-    <path d="M-42 -1.5Q-38 -6 -32 -7M28 3.4Q34 6 41 7.5M50 3Q56 0 61 -4" />
+    <path stroke="#8A5B47" d="M-77 3C-50 -3 -24 -3 0 1S46 5 77 -1" />
+    <path stroke="#8A5B47" d="M-42 -1.5Q-38 -6 -32 -7M28 3.4Q34 6 41 7.5M50 3Q56 0 61 -4" />
     <Bloom x={-60} y={0} size={10} turn={20} />
     <Bloom x={-32} y={-6} size={8.4} turn={50} />
     <Bloom x={0} y={1.5} size={14} turn={10} look="dark" />

@@ -17,6 +17,7 @@ import { HoursTotals } from './hours-totals.tsx'
 import { type HoursListFilters, loadHoursPage } from './load-hours.ts'
 import { HoursMonthChart } from './month-chart.tsx'
 import { RecordList } from './record-list.tsx'
+import { YearTree } from './year-tree.tsx'
 
 interface ServiceRecordProps {
   summary: ServiceHoursSummary
@@ -64,6 +65,7 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
         </div>
       )}
       <HoursTotals summary={summary} year={filters.year} />
+      <YearTree tree={summary.tree} />
       <div className={`grid mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
         <HoursMonthChart months={summary.months} year={filters.year} />
