@@ -112,7 +112,8 @@ function growMonth(counts: MonthCounts, at: number) {
     blossoms: hung.map(({ blossom }): Blossom => blossom),
     label: {
       month: at + 1,
-      x: round(end.x + side * 13),
+      // Beyond the bloom at the end of the branch.
+      x: round(end.x + side * (kinds.length === 0 ? 13 : 20)),
       y: round(end.y + 4.5),
       isLeft: side < 0,
       isBare: kinds.length === 0,

@@ -135,7 +135,7 @@ describe('papers by keyboard', () => {
     await page.getByRole('article', { name: /^时间证书/ }).waitFor()
     await nameOfFocus(page).toMatch(/有效/)
     await tabTo(page, /^下载 PDF/)
-    await tabTo(page, '全部证书', 'Shift+Tab')
+    await tabTo(page, '时间证书', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: '已开具的证书' }).waitFor()
     await nameOfFocus(page).toMatch(/已开具的证书/)

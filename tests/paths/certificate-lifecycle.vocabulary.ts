@@ -2,7 +2,7 @@ import { type Landmark, text } from './support/ui.ts'
 
 const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
 const heading = (name: string): Landmark => ({ role: 'heading', name })
-const anew: Landmark = { role: 'link', name: '重新开具' }
+const anew: Landmark = { role: 'link', name: '重新开一份' }
 
 type Landmarks = Record<'issued' | 'superseded' | 'revoked', Landmark[]>
 
@@ -11,9 +11,9 @@ export const reasons = { superseded: '有一条时长更正', revoked: '证书�
 
 /** The paper of its holder: to download and to print as long as it is in force (docs/rules/certificates.md#hours). */
 export const paperLandmarks: Landmarks = {
-  issued: [text(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('复制查验链接')],
-  superseded: [text(/^因更正失效$/), text(`因更正失效，不能再下载和打印。${reasons.superseded}`), anew],
-  revoked: [text(/^已撤销$/), text(`已撤销，不能再下载和打印。${reasons.revoked}`), anew],
+  issued: [text(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('分享查验链接')],
+  superseded: [text(/^因更正失效$/), text(/，有一条时长更正。不能再下载和打印。$/), anew],
+  revoked: [text(/^已撤销$/), text(/，证书上的姓名有误。不能再下载和打印。$/), anew],
 }
 
 /** What the public check says first (docs/rules/certificates.md#public-check). */

@@ -124,5 +124,5 @@ export async function issueCertificate(life: Life, loginName: string, total: str
   await press(page, '开具证书')
   const paper = await page.getByRole('article', { name: /^时间证书/ }).innerText()
   const read = (sign: RegExp) => sign.exec(paper)?.[1] ?? ''
-  return { number: read(/证书编号\s*(\w+)/), code: read(/查验码\s*([\w-]+)/) }
+  return { number: read(/编号\s*(SJ\w+)/), code: read(/查验码\s*([\w-]+)/) }
 }
