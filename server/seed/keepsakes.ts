@@ -80,6 +80,7 @@ export async function seedMessages(
   const own = await executor
     .select({
       state: application.state,
+      missionId: mission.id,
       missionName: mission.name,
       place: mission.place,
       startAt: slot.startAt,
@@ -104,7 +105,7 @@ export async function seedMessages(
         offerEnd: '',
         opinion,
       }),
-      link: routePath('myMission'),
+      link: routePath('mission-detail', { missionId: entry.missionId }),
       createdAt,
       readAt: isRead ? createdAt : null,
     })

@@ -48,7 +48,7 @@ interface Template {
   /** What the reader is asked to confirm. */
   readonly confirm?: ConfirmKind
   readonly title: string
-  /** Where it leads; the own schedule when absent. */
+  /** Where it leads; to the mission with the own application when absent. */
   readonly link?: string
   readonly body: (facts: ApplicationMessageFacts) => string
 }
@@ -206,6 +206,7 @@ export async function notifyApplicants(
     .select({
       id: application.id,
       volunteerId: application.volunteerId,
+      missionId: mission.id,
       missionName: mission.name,
       place: mission.place,
       startAt: slot.startAt,
@@ -217,8 +218,8 @@ export async function notifyApplicants(
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(inArray(application.id, [...applicationIds]))
     .orderBy(asc(application.id))
-  const { confirm, link = routePath('myMission') } = templates[notice]
-  const messages = rows.map(({ id, volunteerId, missionName, place, offerExpiresAt, ...times }) => ({
+  const { confirm, link } = templates[notice]
+  const messages = rows.map(({ id, volunteerId, missionId, missionName, place, offerExpiresAt, ...times }) => ({
     volunteerId,
     ...noticeMessage(notice, {
       missionName,
@@ -227,7 +228,7 @@ export async function notifyApplicants(
       offerEnd: offerExpiresAt ? momentText(offerExpiresAt) : '',
       opinion,
     }),
-    link,
+    link: link ?? routePath('mission-detail', { missionId }),
     // A reminder that comes after the start says nothing.
     validUntil: reminders.has(notice) ? times.startAt : offerExpiresAt,
     ...(confirm && { confirm: { kind: confirm, applicationId: id } }),

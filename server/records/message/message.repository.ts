@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
 import type { ConfirmKind, MessageKind } from '#domain/message-kinds.ts'
 import { recordEntries } from '#domain/record-keys.ts'
@@ -99,14 +99,22 @@ const ownMessages = ({ volunteerId, onlyUnread, kind }: MessageFilter) =>
     kind === undefined ? undefined : eq(siteMessage.kind, kind),
   )
 
-/** Messages, newest first, with the state of the application that one asks to confirm something about; after an id. */
-export function listMessageRows(executor: Executor, filter: MessageFilter, { after, offset, limit }: Slice<[number]>) {
+const byTime = sql`(${siteMessage.createdAt}, ${siteMessage.id})`
+
+/** Messages, newest first, with the state of the application that one asks to confirm something about; after a time and an id. */
+export function listMessageRows(
+  executor: Executor,
+  filter: MessageFilter,
+  { after, offset, limit }: Slice<[string, number]>,
+) {
   return executor
     .select({ message: siteMessage, applicationState: application.state })
     .from(siteMessage)
     .leftJoin(application, eq(application.id, siteMessage.subjectId))
-    .where(and(ownMessages(filter), after ? lt(siteMessage.id, after[0]) : undefined))
-    .orderBy(desc(siteMessage.id))
+    .where(
+      and(ownMessages(filter), after ? sql`${byTime} < (${after[0]}::timestamptz, ${after[1]}::bigint)` : undefined),
+    )
+    .orderBy(desc(siteMessage.createdAt), desc(siteMessage.id))
     .offset(offset)
     .limit(limit)
 }
@@ -161,7 +169,10 @@ export async function markMessageRead(
   }: { volunteerId: number; messageId: number; scope: 'one' | 'upTo'; kind?: MessageKind | undefined },
   now: Date,
 ): Promise<void> {
-  const condition = scope === 'one' ? eq(siteMessage.id, messageId) : lte(siteMessage.id, messageId)
+  const condition =
+    scope === 'one'
+      ? eq(siteMessage.id, messageId)
+      : sql`${byTime} <= (select m.created_at, m.id from ${siteMessage} m where m.id = ${messageId})`
   await executor
     .update(siteMessage)
     .set({ readAt: now })

@@ -302,6 +302,11 @@ it('one that a correction ended is replaced by the newest in force of all its da
   await carryOut(server, server.call(revokeCertificate, { token: server.federation, body: revoked }))
   expect(await replacedBy()).toEqual({ number, issuedAt })
   expect((await check(wider.number, wider.code)).envelope.data).toMatchObject({ ending: 'revoked', replacedBy: null })
+  const { items } = (await server.call(siteMessages, { token: person.token })).envelope.data
+  expect(items[0]).toMatchObject({
+    title: '证书已撤销',
+    link: `/personalCenter/timeCate?id=${wider.certificateId}`,
+  })
 })
 
 it('a new certificate lists what stands in place of the corrected record, at its grade, and neither the old one nor its reversal', async () => {

@@ -10,6 +10,7 @@ import { runDue } from '#server/due/due.ts'
 import { writeMessages } from '#server/records/message/message.repository.ts'
 import { contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import { plansOf } from '#tests/support/plans.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -74,7 +75,7 @@ async function fullSlot(name: string) {
 
 describe('an offer', () => {
   it('is told on the site and by e-mail, once each, with the time it stands', async () => {
-    const { first, leave } = await fullSlot('南岸净滩')
+    const { of, first, leave } = await fullSlot('南岸净滩')
     expect(await unreadOf(first.token)).toBe(0)
     await leave()
     const { items, total } = await messagesOf(first.token)
@@ -85,7 +86,7 @@ describe('an offer', () => {
         kind: 'offer',
         title: '轮到你了：南岸净滩',
         body: '“南岸净滩”12月20日 8:00–10:00 空出一个名额，为你保留到 12月1日 22:00。请在我的日程里确认参加，过时让给下一位候补。',
-        link: '/personalCenter/myMission',
+        link: `/mission/detail-${of.id}`,
         createdAt: now.toISOString(),
         isRead: false,
         confirm: {
@@ -156,7 +157,11 @@ describe('a decision of the organization', () => {
     const record = await placeApplication(server, of, person.id, { state })
     expect(await decide(record.id, event, opinion)).toBe(codes.success)
     const [message] = (await messagesOf(person.token)).items
-    expect(message).toMatchObject({ kind: 'application', title: `${title}：河岸巡护` })
+    expect(message).toMatchObject({
+      kind: 'application',
+      title: `${title}：河岸巡护`,
+      link: `/mission/detail-${of.id}`,
+    })
     expect(message.body).toContain('12月5日 8:00–11:30')
     if (opinion) expect(message.body).toContain(`组织说明：${opinion}`)
     else expect(message.body).not.toContain('组织说明')
@@ -232,6 +237,30 @@ describe('the own messages', () => {
     expect([first.total, third.nextCursor]).toEqual([5, null])
   })
 
+  it('come in the order of their time, and are read up to one in that order', async () => {
+    const person = await addPerson(server)
+    const note = { volunteerId: person.id, kind: 'mission' as const, body: 'b', link: null, validUntil: null }
+    const sent = [
+      ['晚上', at('01T21:00')],
+      ['清晨', at('01T04:00')],
+      ['中午', at('01T12:00')],
+      ['也是中午', at('01T12:00')],
+    ] as const
+    for (const [title, time] of sent) await writeMessages(server.database.executor, [{ ...note, title }], time)
+    const first = await messagesOf(person.token, { pageSize: '2' })
+    const second = await messagesOf(person.token, { pageSize: '2', cursor: first.nextCursor })
+    const items = [...first.items, ...second.items]
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['晚上', '也是中午', '中午', '清晨'])
+    const query = { siteMsgId: items[2].siteMsgId, scope: 'upTo' }
+    await server.call(readMessage, { token: person.token, query })
+    expect((await messagesOf(person.token)).items.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
   it('are read one by one or up to one, and stay read', async () => {
     const person = await addPerson(server)
     await sendMessages(person.id, 4)
@@ -268,5 +297,19 @@ describe('the own messages', () => {
     expect((await server.call(siteMessages, {})).status).toBe(401)
     expect((await server.call(siteMessages, { token: staff })).envelope.code).toBe(codes.forbidden)
     expect(await unreadOf(person.token)).toBe(1)
+  })
+
+  it('are read from the index of their reader', async () => {
+    const person = await addPerson(server)
+    const owner = await server.owner()
+    await owner.query('set session_replication_role = replica')
+    await owner.query(`
+      insert into site_message (volunteer_id, kind, title, body, created_at)
+      select ${person.id} + n % 200, 'mission', 't', 'b', now() - n * interval '1 minute' from generate_series(1, 20000) n`)
+    await owner.query('analyze site_message')
+    await owner.end()
+    const plans = await plansOf(server, 'site_message', siteMessages, { token: person.token })
+    expect(plans.length).toBeGreaterThan(0)
+    expect(plans.filter((plan) => !/site_message_(volunteer|kind|unread)/.test(plan))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import {
 } from '../../../records/message/message.repository.ts'
 import { notFound } from '../../../errors.ts'
 
-const key = z.tuple([cursorParts.id])
+const key = z.tuple([cursorParts.instant, cursorParts.id])
 
 /** The caller's messages, newest first. */
 export async function listMessages(
@@ -28,7 +28,7 @@ export async function listMessages(
     key,
     count: () => countMessages(executor, filter),
     read: (slice) => listMessageRows(executor, filter, slice),
-    keyOf: ({ message }) => [message.id],
+    keyOf: ({ message }) => [message.createdAt.toISOString(), message.id],
   })
   const now = clock()
   const items = page.items.map(({ message, applicationState }) => ({

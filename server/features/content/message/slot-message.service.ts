@@ -99,7 +99,7 @@ export async function messageVolunteers(
       kind: 'mission' as const,
       title: `${title}：${missionName}`,
       body: `“${missionName}”${spanText(slot)}。${body}`,
-      link: routePath('myMission'),
+      link: routePath('mission-detail', { missionId }),
       validUntil: slot.endAt,
       slotMessageId,
     }))

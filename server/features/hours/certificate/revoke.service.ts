@@ -32,7 +32,8 @@ export async function takeRevocation(
   const action = { event: 'certificate.revoked' as const, now, reason, organizerId: decider.id }
   const state = await applyCertificateEvent(executor, certificate.kind, certificate, action)
   if (certificate.owner !== null) {
-    const link = routePath(certificate.kind === 'time' ? 'timeCate' : 'certificate')
+    const link =
+      certificate.kind === 'time' ? `${routePath('timeCate')}?id=${certificate.id}` : routePath('certificate')
     const text = { title: '证书已撤销', body: `证书 ${number} 已由联合会撤销。原因：${reason}` }
     const message = { volunteerId: certificate.owner, kind: 'certificate' as const, ...text, link, validUntil: null }
     await writeMessages(executor, [message], now)
