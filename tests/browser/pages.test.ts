@@ -269,7 +269,6 @@ describe('the entry of the page in a menu that is wider than a phone', () => {
   it.for([
     { as: undefined, address: '/help', entry: '帮助中心' },
     { as: 'volunteer', address: '/personalCenter/privacy', entry: '隐私中心' },
-    { as: 'volunteer', address: '/personalCenter/myMessage?kind=district', entry: '地区' },
     { as: 'federation', address: '/admin/feedback', entry: '反馈答复' },
     { as: 'federation', address: '/admin/missions?state=cancelled', entry: '已取消' },
   ] as const)('stands in sight: $entry', async ({ as, address, entry }, { visit }) => {

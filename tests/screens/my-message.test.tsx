@@ -45,28 +45,44 @@ const show = async (address = '/personalCenter/myMessage') => {
 }
 const rowOf = (name: string) => screen.findByRole('listitem', { name })
 
-test('kinds are tabs with what is not read in them', async () => {
+test('all and the unread are tabs, and the kind is chosen beside them', async () => {
   server.on(list, page([message('2')]))
-  await show()
-  const tabs = within(await screen.findByRole('navigation', { name: '消息分类' }))
+  const { router } = await show()
+  const tabs = within(await screen.findByRole('navigation', { name: '消息范围' }))
   const labels = tabs
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[1] ?? ''])
-  expect(labels.slice(0, 5)).toEqual([
-    ['全部 3', ''],
-    ['候补 1', 'kind=offer'],
-    ['报名', 'kind=application'],
-    ['活动 2', 'kind=mission'],
-    ['组织', 'kind=organization'],
+  expect(labels).toEqual([
+    ['全部', ''],
+    ['未读 3', 'unread=true'],
   ])
-  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('全部 3')
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('全部')
+  await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: '种类' }), '候补')
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=offer'))
+})
+
+test('a choice of kind stays among the unread', async () => {
+  server.on(list, page([message('2')]))
+  const { router } = await show('/personalCenter/myMessage?unread=true')
+  await userEvent.setup().selectOptions(await screen.findByRole('combobox', { name: '种类' }), '候补')
+  await waitFor(() => expect(router.state.location.search).toBe('?unread=true&kind=offer'))
+})
+
+test('what is unread is said by its tab and nowhere below', async () => {
+  server.on(list, page([message('2')]))
+  await show()
+  const row = await rowOf('活动已取消：净滩第2场')
+  expect(row.textContent).not.toContain('未读')
+  expect(screen.queryByText(/条未读/)).toBeNull()
 })
 
 test.each([
   ['?kind=offer', { kind: 'offer' }],
+  ['?unread=true', { unread: 'true' }],
+  ['?unread=true&kind=offer', { unread: 'true', kind: 'offer' }],
   ['?kind=gossip', {}],
   ['', {}],
-])('the address %s asks for its kind', async (search, params) => {
+])('the address %s asks for its messages', async (search, params) => {
   server.on(list, page([]))
   await show(`/personalCenter/myMessage${search}`)
   await screen.findByRole('heading', { level: 1, name: '站内信' })
@@ -81,12 +97,12 @@ test('a message says its kind, time and words, and is marked as read', async () 
   })
   await show()
   const row = await rowOf('活动已取消：净滩第2场')
-  expect(row.textContent).toContain('活动2099年12月1日 10:00未读')
+  expect(row.textContent).toContain('活动2099年12月1日 10:00')
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/personalCenter/myMission')
   await userEvent.setup().click(within(row).getByRole('button', { name: '标为已读' }))
-  await waitFor(() => expect(row.textContent).not.toContain('未读'))
+  await screen.findByRole('link', { name: '未读 2' })
+  expect(within(row).queryByRole('button', { name: '标为已读' })).toBeNull()
   expect(server.calls(read)).toMatchObject([{ params: { siteMsgId: '2', scope: 'one' } }])
-  await screen.findByRole('link', { name: '全部 2' })
 })
 
 test('all of the kind that is shown are marked as read at once', async () => {
@@ -97,7 +113,7 @@ test('all of the kind that is shown are marked as read at once', async () => {
   })
   await show('/personalCenter/myMessage?kind=mission')
   await userEvent.setup().click(await screen.findByRole('button', { name: '全部标为已读' }))
-  await waitFor(() => expect(screen.queryByText('未读')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: '标为已读' })).toBeNull())
   expect(server.calls(read)).toMatchObject([{ params: { siteMsgId: '7', scope: 'upTo', kind: 'mission' } }])
   await waitFor(() => expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull())
   expect(document.activeElement?.getAttribute('aria-label')).toBe('消息列表')
@@ -113,7 +129,7 @@ test('what the organization wants to know is confirmed by the call for it', asyn
   await screen.findByText('2099年12月2日 9:30 已确认')
   expect(server.calls(confirm).map(({ method, body }) => [method, body])).toEqual([['POST', '{"siteMsgId":"2"}']])
   expect(screen.queryByRole('button', { name: '我知道了' })).toBeNull()
-  expect(screen.queryByText('未读')).toBeNull()
+  expect(screen.queryByRole('button', { name: '标为已读' })).toBeNull()
 })
 
 test('a place is taken by the message’s own address', async () => {
@@ -170,6 +186,9 @@ test('none at all has a face; an organizer is refused and nothing is asked', asy
   server.on(list, page([]))
   await show('/personalCenter/myMessage?kind=account')
   await screen.findByText('没有账号方面的消息')
+  act(() => document.body.replaceChildren())
+  await show('/personalCenter/myMessage?unread=true')
+  await screen.findByText('没有未读消息')
   act(() => document.body.replaceChildren())
   server = freshServer()
   await signInOrganizer(server)

@@ -16,10 +16,20 @@ export type MessagePage = Reply<typeof siteMessages>
 export type Message = MessagePage['items'][number]
 export type UnreadKinds = Reply<typeof unreadMessages>['kinds']
 
-/** One page of the own messages, of one kind where it is given, newest first; the list shows a failure itself. @throws ApiError */
-export const fetchMessages = (cursor: string | null, signal: AbortSignal, kind?: MessageKind): Promise<MessagePage> =>
+/** Which messages a list shows: of every kind when none is given. */
+export interface MessageChoice {
+  readonly kind?: MessageKind | undefined
+  readonly isUnread?: boolean
+}
+
+/** One page of the own messages, newest first; the list shows a failure itself. @throws ApiError */
+export const fetchMessages = (
+  cursor: string | null,
+  signal: AbortSignal,
+  { kind, isUnread = false }: MessageChoice = {},
+): Promise<MessagePage> =>
   call('volunteer', siteMessages, {
-    query: { ...(cursor !== null && { cursor }), ...(kind && { kind }) },
+    query: { ...(cursor !== null && { cursor }), ...(kind && { kind }), ...(isUnread && { unread: 'true' as const }) },
     signal,
     quiet: 'page',
   })

@@ -1,10 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
-import { type MessageKind, messageKindLabels } from '#domain/message-kinds.ts'
+import { useNavigate } from 'react-router-dom'
+import { messageKindLabels } from '#domain/message-kinds.ts'
+import { hasKey, recordEntries } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import type { Message, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'
+import type { Message, MessageChoice, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'
 import { noteUnread } from '../../../shared/message/unread.actor.ts'
-import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
@@ -12,36 +15,58 @@ import { MyMessageRow } from './message-row.tsx'
 
 const api = () => import('../../../shared/message/message.api.ts')
 interface MessageBoxProps {
-  kind: MessageKind | undefined
+  choice: MessageChoice
   page: MessagePage
   unread: { unread: number; kinds: UnreadKinds }
 }
 
-/** The messages of one kind or of all, with how many of each are not read. */
-export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
+/** Address of the page with these messages. */
+export function messagesPath({ kind, isUnread = false }: MessageChoice): string {
+  const params = [...(isUnread ? [['unread', 'true']] : []), ...(kind ? [['kind', kind]] : [])]
+  return params.length === 0 ? routePath('myMessage') : `${routePath('myMessage')}?${new URLSearchParams(params)}`
+}
+
+const everyKind = { code: '', name: '全部种类' }
+const kinds = [everyKind, ...recordEntries(messageKindLabels).map(([code, name]) => ({ code, name }))]
+
+/** All messages or those that are not read, of one kind or of every one. */
+export function MessageBox({ choice, page, unread: first }: MessageBoxProps) {
   const container = useRef<HTMLDivElement>(null)
-  const { messages, more, unread, mark, handleConfirmed } = useMessages({ kind, page, unread: first }, container)
+  const navigate = useNavigate()
+  const { messages, more, unread, mark, handleConfirmed } = useMessages({ choice, page, unread: first }, container)
+  const { kind, isUnread = false } = choice
   const [newest] = messages
-  const ofKind = (kindKey: string) => unread.kinds.find((entry) => entry.kind === kindKey)?.unread ?? 0
-  const unreadCount = kind === undefined ? unread.unread : ofKind(kind)
+  const ofKind = unread.kinds.find((entry) => entry.kind === kind)?.unread ?? 0
+  const unreadCount = kind === undefined ? unread.unread : ofKind
   const tabs = [
-    { key: 'all', label: withCount('全部', unread.unread) },
-    ...Object.entries(messageKindLabels).map(([key, label]) => ({ key, label: withCount(label, ofKind(key)) })),
+    { key: 'false', label: '全部' },
+    { key: 'true', label: withCount('未读', unread.unread) },
   ]
   return (
     <>
-      <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
-      <div ref={container} tabIndex={-1} className="mt-2 focus:outline-none" role="region" aria-label="消息列表">
+      <CenterTabs label="消息范围" param="unread" current={`${isUnread}`} tabs={tabs} />
+      <div className="flex flex-wrap items-end justify-between mt-3 gap-x-4 gap-y-2">
+        <SelectField
+          name="kind"
+          label="种类"
+          optional={false}
+          value={kind ?? ''}
+          items={kinds}
+          onChange={(code) =>
+            void navigate(messagesPath({ isUnread, kind: hasKey(messageKindLabels, code) ? code : undefined }), {
+              replace: true,
+            })
+          }
+        />
         {newest && unreadCount > 0 && (
-          <p className="flex flex-wrap items-center justify-between py-3 gap-x-4 gap-y-2">
-            <span className="text-note leading-meta text-subtle">{unreadCount} 条未读</span>
-            <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
-              全部标为已读
-            </Button>
-          </p>
+          <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
+            全部标为已读
+          </Button>
         )}
+      </div>
+      <div ref={container} tabIndex={-1} className="mt-2 focus:outline-none" role="region" aria-label="消息列表">
         {messages.length === 0 ? (
-          <NoMessages kind={kind} />
+          <NoMessages choice={choice} />
         ) : (
           <>
             <ul className="grid">
@@ -66,9 +91,9 @@ const withCount = (text: string, count: number): string =>
   count === 0 ? text : `${text} ${count > 99 ? '99+' : count}`
 
 /** The messages with what was read or confirmed since the page came. */
-function useMessages({ kind, page, unread: first }: MessageBoxProps, container: RefObject<HTMLDivElement | null>) {
+function useMessages({ choice, page, unread: first }: MessageBoxProps, container: RefObject<HTMLDivElement | null>) {
   const [unread, setUnread] = useState(first)
-  const { items, more } = usePages(page, async (cursor, signal) => (await api()).fetchMessages(cursor, signal, kind))
+  const { items, more } = usePages(page, async (cursor, signal) => (await api()).fetchMessages(cursor, signal, choice))
   /** What was read or confirmed since the page came. */
   const [changes, setChanges] = useState<ReadonlyMap<string, Partial<Message>>>(new Map())
   const messages = items.map((message) => ({ ...message, ...changes.get(message.siteMsgId) }))
@@ -81,7 +106,7 @@ function useMessages({ kind, page, unread: first }: MessageBoxProps, container: 
     noteUnread(counts.unread)
   }
   const mark = async (message: Message, scope: 'one' | 'upTo') => {
-    const result = await (await api()).sendMessageRead(message.siteMsgId, scope, kind).catch(() => null)
+    const result = await (await api()).sendMessageRead(message.siteMsgId, scope, choice.kind).catch(() => null)
     // A failure was told by the client; the message stays unread.
     if (result === null) return
     // The pressed button goes with what it was for.
@@ -100,15 +125,19 @@ function useMessages({ kind, page, unread: first }: MessageBoxProps, container: 
   return { messages, more, unread, mark, handleConfirmed }
 }
 
-const NoMessages = ({ kind }: Pick<MessageBoxProps, 'kind'>) => (
-  <EmptyState
-    title={kind === undefined ? '还没有消息' : `没有${messageKindLabels[kind]}方面的消息`}
-    actions={
-      <ButtonLink size="sm" to={kind === undefined ? routePath('mission') : routePath('myMessage')}>
-        {kind === undefined ? '去看活动' : '看全部消息'}
-      </ButtonLink>
-    }
-  >
-    报名、候补、时长和账号有了变化，会在这里告诉你。
-  </EmptyState>
-)
+const emptyTitle = ({ kind, isUnread }: MessageChoice): string => {
+  if (kind !== undefined) return `没有${isUnread ? '未读的' : ''}${messageKindLabels[kind]}方面的消息`
+  return isUnread ? '没有未读消息' : '还没有消息'
+}
+
+function NoMessages({ choice }: Pick<MessageBoxProps, 'choice'>) {
+  const isAll = choice.kind === undefined && !choice.isUnread
+  return (
+    <EmptyState
+      title={emptyTitle(choice)}
+      link={isAll ? ['去看活动', routePath('mission')] : ['看全部消息', routePath('myMessage')]}
+    >
+      报名、候补、时长和账号有了变化，会在这里告诉你。
+    </EmptyState>
+  )
+}

@@ -29,7 +29,6 @@ export function MyMessageRow({ message, onRead, onConfirmed }: MessageRowProps) 
       <p className="flex flex-wrap items-center gap-2">
         <Tag>{messageKindLabels[kind]}</Tag>
         <span className="text-note leading-meta text-subtle">{dayAndTimeAt(createdAt, now)}</span>
-        {!isRead && <span className="text-note text-brand">未读</span>}
         {!isRead && (
           <button
             type="button"

@@ -4,22 +4,23 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { noteUnread } from '../../../shared/message/unread.actor.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
-import { MessageBox } from './message-box.tsx'
+import { MessageBox, messagesPath } from './message-box.tsx'
 
 const kindOf = (value: string | null): MessageKind | undefined =>
   value !== null && hasKey(messageKindLabels, value) ? value : undefined
 
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const kind = kindOf(url.searchParams.get('kind'))
+    const { searchParams } = url
+    const choice = { kind: kindOf(searchParams.get('kind')), isUnread: searchParams.get('unread') === 'true' }
     const { fetchMessages, fetchUnreadMessages } = await import('../../../shared/message/message.api.ts')
-    const [page, unread] = await Promise.all([fetchMessages(null, signal, kind), fetchUnreadMessages(signal)])
+    const [page, unread] = await Promise.all([fetchMessages(null, signal, choice), fetchUnreadMessages(signal)])
     noteUnread(unread.unread)
-    return { kind, page, unread }
+    return { choice, page, unread }
   })
 
-/** Everything the site has told this person, by kind. */
+/** Everything the site has told this person, or what of it is not read yet. */
 export default function MyMessageScreen() {
   const { data } = useScreen<typeof loader>()
-  return <CenterFrame title="站内信">{data && <MessageBox key={data.kind ?? 'all'} {...data} />}</CenterFrame>
+  return <CenterFrame title="站内信">{data && <MessageBox key={messagesPath(data.choice)} {...data} />}</CenterFrame>
 }
