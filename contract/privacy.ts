@@ -58,13 +58,15 @@ export const withdrawConsent = endpoint({
   reply: consents,
 })
 
-/** Everything that is stored about the caller, as the text of a JSON file. Codes 11007 for a wrong password, 10005 above the limit. */
+const exportFile = z.object({ fileName: z.string(), content: z.string() })
+
+/** Everything that is stored about the caller, as the text of a JSON file, and as a page to read. Codes 11007 for a wrong password, 10005 above the limit. */
 export const exportData = endpoint({
   method: 'POST',
   path: '/volunteer/privacy/exportData',
   caller: 'volunteer',
   body: z.object({ password: z.string().min(1, '请输入现在的密码').max(128, '密码最长 128 位') }),
-  reply: z.object({ fileName: z.string(), content: z.string() }),
+  reply: exportFile.extend({ page: exportFile }),
 })
 
 /** Who of the staff looked at the caller's personal data, newest first. Names masked. */

@@ -406,12 +406,18 @@ test('privacy: the export takes the password and becomes a file; a refusal stand
   expect(names).toEqual([])
   server.on(
     '/volunteer/privacy/exportData',
-    ok({ fileName: 'i志愿-我的数据-2099-12-01.json', content: '{"说明":"全部"}\n' }),
+    ok({
+      fileName: 'i志愿-我的数据-2099-12-01.json',
+      content: '{"说明":"全部"}\n',
+      page: { fileName: 'i志愿-我的数据-2099-12-01.html', content: '<h1>我的数据</h1>' },
+    }),
   )
   await user.click(button)
   await screen.findByText('已导出，请保管好这个文件')
-  expect(names).toEqual(['i志愿-我的数据-2099-12-01.json'])
-  expect(await files[0]?.text()).toBe('{"说明":"全部"}\n')
+  expect(names).toEqual(['i志愿-我的数据-2099-12-01.html'])
+  await user.click(screen.getByRole('button', { name: '下载数据文件' }))
+  expect(names[1]).toBe('i志愿-我的数据-2099-12-01.json')
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['<h1>我的数据</h1>', '{"说明":"全部"}\n'])
   expect(screen.getByLabelText('登录密码')).toHaveProperty('value', '')
   vi.restoreAllMocks()
 })

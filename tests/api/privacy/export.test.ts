@@ -102,7 +102,10 @@ describe('the export of one’s own data', () => {
     }
     const { code, data } = await take(person.token)
     expect(code).toBe(200)
-    expect(data.fileName).toBe('i志愿-我的数据-2026-12-01.json')
+    expect([data.fileName, data.page.fileName]).toEqual([
+      'i志愿-我的数据-2026-12-01.json',
+      'i志愿-我的数据-2026-12-01.html',
+    ])
     const content = contentOf(data)
     const [self] = content['账号与个人资料'] as Record<string, unknown>[]
     expect(self).toMatchObject({
@@ -122,12 +125,42 @@ describe('the export of one’s own data', () => {
     expect(content['评价']).toMatchObject([{ service: 5, missionText: 'OWN很好' }])
     expect(content['评价']?.[0]).not.toHaveProperty('punctuality')
     for (const { name } of personalTables) expect(content).toHaveProperty([titles[name] as string])
-    const text = data.content as string
+    const text: string = data.content + data.page.content
     for (const foreign of ['OTHER', '何志远', other.idNumber18, '13922220002', other.loginName, '梁嘉仪', '迟到了'])
       expect(text).not.toContain(foreign)
     for (const secret of ['$argon2', person.surrogateId, 'passwordHash', 'accessHash', 'v1.'])
       expect(text).not.toContain(secret)
     expect(text).not.toMatch(/Hash"|organizerId|reviewerId/)
+  })
+
+  it('has a page that can be read, with the words and dates of the house', async () => {
+    const person = await addApplicant(server, { passwordHash })
+    const of = await addMission(server, { values: { name: '北岸净滩', autoApprove: true } })
+    const message = '<img src=x onerror=alert(1)> & 带伞'
+    await server.call(applyMission, { token: person.token, body: { slotId: String(of.slots[0]?.id), message } })
+    await server.database.executor
+      .insert(volunteerDistrict)
+      .values({ volunteerId: person.id, districtCode: '440104', state: 'bound', createdAt: cardNow })
+    await submitCard(server, person)
+    const { page } = (await take(person.token)).data as { page: { content: string } }
+    const html = page.content
+    const lineOf = (label: string, value: string) => `<dt>${label}</dt><dd>${value}</dd>`
+    expect(html).toContain('<html lang="zh-CN">')
+    for (const line of [
+      lineOf('证件类型', '居民身份证'),
+      lineOf('证件号码', person.idNumber18),
+      lineOf('活动', '北岸净滩'),
+      lineOf('状态', '已确认'),
+      lineOf('地区', '越秀区'),
+      lineOf('给组织的话', '&lt;img src=x onerror=alert(1)&gt; &amp; 带伞'),
+      lineOf('照片', '身份证人像面'),
+      '2026年12月1日',
+    ])
+      expect(html).toContain(line)
+    expect(html).toMatch(/<h2>报名<\/h2>/)
+    expect(html).not.toMatch(/<script|<img|javascript:|https?:/)
+    const shown = html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
+    expect(shown).not.toMatch(/\d{4}-\d\d-\d\dT|\b(true|false|null|undefined|object)\b|“/)
   })
 
   it('holds the card application as it was typed', async () => {

@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
+import { district } from '../../../database/schema/district.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import type { ExportRow } from '../../../records/personal-data/export-rows.ts'
+import { districtColumns } from './export-page.ts'
 
 const sources = {
   missionId: { table: mission, as: '活动' },
@@ -30,4 +32,23 @@ export async function nameExportRows(
       return { ...Object.fromEntries(nameEntries), ...row }
     }),
   )
+}
+
+/** Names of the districts whose codes stand in the rows. */
+export async function districtNamesIn(executor: Executor, rows: readonly ExportRow[]): Promise<Map<string, string>> {
+  const codes = new Set<string>()
+  for (const row of rows) collectCodes(row, codes)
+  if (codes.size === 0) return new Map()
+  const found = await executor
+    .select({ code: district.code, name: district.name })
+    .from(district)
+    .where(inArray(district.code, [...codes]))
+  return new Map(found.map(({ code, name }) => [code, name]))
+}
+
+function collectCodes(row: ExportRow, codes: Set<string>): void {
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value === 'string' && districtColumns.has(column)) codes.add(value)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) collectCodes(value as ExportRow, codes)
+  }
 }

@@ -10,7 +10,8 @@ import { lockVolunteer, proveOwnPassword } from '../../access/auth/own-account.t
 import { waitText } from '../../../records/code/code-limits.ts'
 import { decryptValue } from '../../../records/volunteer/profile-values.ts'
 import { findVolunteer, type VolunteerRow } from '../../../records/volunteer/volunteer.repository.ts'
-import { nameExportRows } from './export-names.ts'
+import { districtNamesIn, nameExportRows } from './export-names.ts'
+import { exportPage, type ExportPart } from './export-page.ts'
 import { insertExport, listExports, listUnreferenced, readablePerson } from './export.repository.ts'
 import { readable, type ExportRow, rowsOf } from '../../../records/personal-data/export-rows.ts'
 import { personalTables } from '../../../records/personal-data/personal-tables.ts'
@@ -44,8 +45,19 @@ export async function exportOf(
       accessMode: 'read only',
     },
   )
-  return { fileName: `i志愿-我的数据-${shanghaiDay(now)}.json`, content: `${JSON.stringify(content, null, 2)}\n` }
+  const name = `i志愿-我的数据-${shanghaiDay(now)}`
+  return {
+    fileName: `${name}.json`,
+    content: `${JSON.stringify(dataOf(content.note, now, content.parts), null, 2)}\n`,
+    page: { fileName: `${name}.html`, content: exportPage({ ...content, at: now }) },
+  }
 }
+
+const dataOf = (note: string, now: Date, parts: readonly ExportPart[]): ExportRow => ({
+  说明: note,
+  导出时间: now.toISOString(),
+  ...Object.fromEntries(parts.map(({ title, rows }) => [title, rows])),
+})
 
 async function refuseTooMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const exportDates = await listExports(executor, volunteerId, new Date(now.getTime() - dayMs), exportsPerDay)
@@ -55,12 +67,7 @@ async function refuseTooMany(executor: Executor, volunteerId: number, now: Date)
   throw new BusinessError(codes.tooMany, `24 小时内最多导出 ${exportsPerDay} 次，请 ${waitText(remainingMs)}后再试`)
 }
 
-async function contentOf(
-  context: ServerContext,
-  executor: Executor,
-  volunteerId: number,
-  now: Date,
-): Promise<ExportRow> {
+async function contentOf(context: ServerContext, executor: Executor, volunteerId: number, now: Date) {
   const { keys } = context
   const person = await findVolunteer(executor, volunteerId)
   if (!person) throw new Error('the volunteer is gone')
@@ -77,9 +84,9 @@ async function contentOf(
     parts.map(([, rows]) => rows),
   )
   return {
-    说明: '这是 i志愿 保存的关于你的全部数据。密码和登录凭证只以不能还原的形式保存，不在其中；照片和证件图片可以在申请详情里查看。',
-    导出时间: now.toISOString(),
-    ...Object.fromEntries(parts.map(([title], at) => [title, rowsWithNames[at] ?? []])),
+    note: '这是 i志愿 保存的关于你的全部数据。密码和登录凭证只以不能还原的形式保存，不在其中；照片和证件图片可以在申请详情里查看。',
+    parts: parts.map(([title], at) => ({ title, rows: rowsWithNames[at] ?? [] })),
+    districtNames: await districtNamesIn(executor, rowsWithNames.flat()),
   }
 }
 

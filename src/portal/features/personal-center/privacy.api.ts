@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts'
 
 export type Consents = Reply<typeof consentList>
 export type ReportPage = Reply<typeof ownReports>
+export type ExportedFile = Pick<Reply<typeof exportData>, 'fileName' | 'content'>
 export type AccessLogPage = Reply<typeof accessList>
 
 /** What the person agreed to. @throws ApiError */
