@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCountyForm } from '../areas/area-code.ts'
+import type { CardFacts } from './facts.ts'
 
 export const cardKinds = ['credit', 'debit'] as const
 export type CardKind = (typeof cardKinds)[number]
@@ -78,6 +80,12 @@ export const emptyCardDraft: CardDraft = {
   work: { profession: '', workUnit: '' },
   gift: { giftId: '', pickUpOn: '' },
   consents: { bank: false, terms: false },
+}
+
+/** The draft that an application begins with: nothing has been typed, and the area is that of the profile. */
+export function firstCardDraft({ livingDistrict }: Pick<CardFacts, 'livingDistrict'>): CardDraft {
+  const area = livingDistrict !== null && isCountyForm(livingDistrict.code) ? livingDistrict.code : ''
+  return { ...emptyCardDraft, contact: { ...emptyCardDraft.contact, area } }
 }
 
 const fieldNames = new Set(

@@ -103,8 +103,7 @@ it('needToKnow: stages, the notice, then what is agreed to and the way on', asyn
   - heading "申领须知" [level=2]
   - group "申领须知":
     - region "志愿者证申领须知":
-    - status: 读到须知末尾后才能勾选：可以滚动，也可以用方向键或 Tab 键。
-    - checkbox "我已阅读并了解以上须知" [disabled]
+    - checkbox "我已阅读并了解以上须知"
     - text: 我已阅读并了解以上须知
   - button "下一步：个人信息"
   - button "存草稿，先离开"${emptyPanel}`,
@@ -116,7 +115,6 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
   const { page } = await visit({ as: 'newcomer' })
   await page.goto('/volunteerCard/needToKnow')
   await heading(page, '申领须知')
-  await page.getByText('须知到此结束').focus()
   await page.getByText('我已阅读并了解以上须知').click()
   await page.getByRole('button', { name: '下一步：个人信息' }).click()
   await heading(page, '个人信息')

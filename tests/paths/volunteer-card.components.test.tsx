@@ -249,7 +249,6 @@ describe('volunteer-card: what stands wrong', () => {
     await refused('needToKnow', emptyCardDraft)
     const notice = screen.getByRole('region', { name: '志愿者证须知' })
     expect(within(notice).getByRole('heading').textContent).toBe('谁能申领')
-    expect(screen.getByText('须知已读到末尾，可以勾选了。').getAttribute('role')).toBe('status')
     const box = await find('checkbox', /^我已阅读并了解/, '请读完申领须知并勾选“我已阅读”')
     expect([box.getAttribute('aria-invalid'), box.hasAttribute('disabled')]).toEqual(['true', false])
   })

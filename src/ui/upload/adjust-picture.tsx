@@ -80,7 +80,11 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
       open
       onClose={onDismiss}
       title={`调整${label}`}
-      description={<span id={hint}>拖动照片，让内容铺满取景框；用键盘时，选中取景框后按方向键移动。</span>}
+      description={
+        <span id={hint}>
+          拖动照片，铺满框。<span className={styles['keys']}>也可以选中取景框，按方向键移动。</span>
+        </span>
+      }
       actions={
         <Actions isBusy={isBusy} isReady={isReady} onDismiss={onDismiss} onUse={() => void use(area.current, turn)} />
       }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CardDraft } from '#domain/card/draft.ts'
@@ -125,43 +125,26 @@ test('a step that is done becomes a new address', async () => {
   expect(router.state.historyAction).toBe('PUSH')
 })
 
-test('the notice is agreed to when its end has been reached', async () => {
-  const heights = [
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900),
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400),
-  ]
+test('the notice is a part of the page and is agreed to below it', async () => {
   knows()
   await open(wizard, '/volunteerCard/needToKnow')
   const text = await screen.findByRole('region', { name: '志愿者证申领须知' })
-  const box = screen.getByRole<HTMLInputElement>('checkbox')
-  expect(box.disabled).toBe(true)
-  expect(screen.getByText(/读到须知末尾后才能勾选/)).toBeDefined()
+  expect(text.hasAttribute('tabindex')).toBe(false)
   await onward('下一步：个人信息')
   expect(links()).toEqual(['申领须知：请读完申领须知并勾选“我已阅读”'])
-  expect(document.activeElement).toBe(text)
-  text.scrollTop = 300
-  fireEvent.scroll(text)
-  expect(box.disabled).toBe(true)
-  text.scrollTop = 500
-  fireEvent.scroll(text)
-  expect(box.disabled).toBe(false)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '我已阅读并了解以上须知' })
+  expect(document.activeElement).toBe(box)
+  expect(text.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(box)
   expect(screen.queryByRole('alert')).toBeNull()
-  for (const height of heights) height.mockRestore()
 })
 
-test('whoever comes to the end of the notice by keyboard has read it too', async () => {
-  const heights = [
-    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900),
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400),
-  ]
-  knows()
+test('a first draft has the area of the profile', async () => {
+  knows({ facts: { livingDistrict: { code: '440106', name: '天河区' } } })
   await open(wizard, '/volunteerCard/needToKnow')
-  await screen.findByRole('region', { name: '志愿者证申领须知' })
-  act(() => screen.getByText('须知到此结束').focus())
-  expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(false)
-  expect(screen.getByText('须知已读到末尾，可以勾选了。')).toBeDefined()
-  for (const height of heights) height.mockRestore()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(saved()).not.toEqual([]))
+  expect(saved().at(-1)?.draft.contact.area).toBe('440106')
 })
 
 test('what the profile has is shown with its origin, what it lacks is asked', async () => {

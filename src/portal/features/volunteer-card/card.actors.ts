@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type CardDraft, emptyCardDraft, isCardField } from '#domain/card/draft.ts'
+import { type CardDraft, firstCardDraft, isCardField } from '#domain/card/draft.ts'
 import type { CardFacts } from '#domain/card/facts.ts'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
@@ -70,13 +70,13 @@ async function load(
   const { parts, copy, isFromDevice } = await loadCard(userId, signal)
   signal.throwIfAborted()
   const { detail, options } = parts
-  const draft = copy?.draft ?? detail.draft
+  const draft = copy?.draft ?? detail.draft ?? firstCardDraft(detail.facts)
   ownCopy.open(copy !== null)
   application.send({
     type: 'card.loaded',
     parts: { detail, options, isFromDevice },
     draft: {
-      draft: draft ?? emptyCardDraft,
+      draft,
       revision: copy?.revision ?? detail.revision,
       savedAt: copy?.savedAt ?? detail.savedAt,
       isTyped: copy !== null,

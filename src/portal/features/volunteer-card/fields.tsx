@@ -78,7 +78,6 @@ interface CheckProps {
   field: CardField
   children: ReactNode
   note?: ReactNode
-  disabled?: boolean
   /** In place of the plain change of the field. */
   onChange?: (checked: boolean) => void
 }
