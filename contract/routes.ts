@@ -118,6 +118,7 @@ export const routes = [
   },
   { name: 'zs', path: '/zs', title: '时间证书', access: 'public' },
   { name: 'check-in', path: '/check-in', title: '现场签到', access: 'public' },
+  { name: 'consent', path: '/consent', title: '同意协议', access: 'protected' },
   { name: 'refusal', path: '/refusal', title: '拒绝一项办理', access: 'public' },
   { name: 'version-updating', path: '/version-updating', title: '版本更新', access: 'public' },
   { name: 'redirect', path: '/redirect/*', title: '正在跳转', access: 'public' },

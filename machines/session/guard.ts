@@ -29,7 +29,8 @@ export type GuardState = (typeof guardStates)[number]
 export type GuardDecision =
   /** `clearsUser`: no token is present, stored user info goes. */
   | { kind: 'allow'; clearsUser?: true }
-  | { kind: 'redirect'; to: string; clearsUser?: true }
+  /** `leadsBack`: the page there goes on to this one. */
+  | { kind: 'redirect'; to: string; clearsUser?: true; leadsBack?: true }
   /** A modal to confirm, then a full page load of the admin app's page. */
   | { kind: 'alertThenLeave'; to: string }
   /** A full page load of the admin app's page, which leads back afterwards. */
@@ -42,10 +43,12 @@ export type GuardDecision =
 const home = '/'
 const security = '/personalCenter/subtract'
 const adminChangePassword = '/admin/change-password'
+const consent = '/consent'
 const adminConsent = '/admin/consent'
 
-/** Pages that stay open while an agreement waits: the texts, and the way out. */
+/** Pages that stay open while an agreement waits: the one that asks, the texts, and the way out. */
 const openBeforeConsent: readonly string[] = [
+  'consent',
   'subtract',
   'registered-voluntaryAgreement',
   'registered-cardRequirements',
@@ -81,7 +84,10 @@ export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name
     case 'volunteer.consent':
     case 'organizer.consent':
       if (route.access === 'entry') return { kind: 'redirect', to: home }
-      return openBeforeConsent.includes(route.name) ? { kind: 'allow' } : { kind: 'leave', to: adminConsent }
+      if (openBeforeConsent.includes(route.name)) return { kind: 'allow' }
+      return state === 'volunteer.consent'
+        ? { kind: 'redirect', to: consent, leadsBack: true }
+        : { kind: 'leave', to: adminConsent }
   }
 }
 

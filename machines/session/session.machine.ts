@@ -191,7 +191,7 @@ export const sessionMachine = setup({
               tags: 'settled',
               on: { 'user.changed': 'refreshing', 'consent.demanded': { target: 'consent', actions: 'noteConsent' } },
             },
-            /** An agreement has to be agreed to again, on the page of the second app. */
+            /** An agreement has to be agreed to again. */
             consent: { tags: 'settled', on: { 'user.changed': 'loading' } },
             failed: {
               tags: 'settled',

@@ -13,6 +13,7 @@ import { keepWayBack } from '../session/way-back.ts'
  */
 export async function guard({ pathname, search }: URL, signal: AbortSignal): Promise<Response | 'held' | null> {
   const isGuest = readUserType() === null
+  const leadingBack = (to: string) => `${to}?${new URLSearchParams({ to: pathname + search })}`
   noteGuestPage(isGuest)
   const session = isGuest ? null : await import('../session/navigation.ts')
   const decision = session ? await session.guardNavigation(pathname) : decidePathname('anonymous', pathname)
@@ -21,10 +22,9 @@ export async function guard({ pathname, search }: URL, signal: AbortSignal): Pro
     // Whoever signs out here goes on to another page at once, and has not asked for this one.
     await Promise.resolve()
     if ('clearsUser' in decision && !signal.aborted) keepWayBack(pathname + search)
-    return redirect(decision.to)
+    return redirect(decision.leadsBack ? leadingBack(decision.to) : decision.to)
   }
-  if (decision.kind === 'leave')
-    return redirectDocument(`${decision.to}?${new URLSearchParams({ to: pathname + search })}`)
+  if (decision.kind === 'leave') return redirectDocument(leadingBack(decision.to))
   if (decision.kind !== 'alertThenLeave') return null
   pendingAlert ??= alertForcedChange(decision.to).finally(() => {
     pendingAlert = null

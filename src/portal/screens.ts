@@ -53,6 +53,7 @@ export const screenFiles: Readonly<Record<ScreenName, string>> = {
   'registered-orgRegRequirements': './features/registered/agreement/org-reg-requirements.screen.tsx',
   zs: './features/certificate/zs.screen.tsx',
   'check-in': './features/check-in/check-in.screen.tsx',
+  consent: './features/registered/agreement/consent.screen.tsx',
   refusal: './features/refusal/refusal.screen.tsx',
   'version-updating': './features/version-updating/version-updating.screen.tsx',
   redirect: './features/redirect/redirect.screen.tsx',

@@ -3,15 +3,12 @@ import { matchRoute } from '#contract/routes.ts'
 import { isInsideSite } from '#domain/site-address.ts'
 import { forgetWayBack, isAdminPage, readWayBack } from './way-back.ts'
 
-/** The page of the second app that volunteers have as well. */
-const sharedPage = '/admin/consent'
-
 /** Whether this kind of user has something on the page of an address. */
 function isOpenTo(userType: UserType, address: string): boolean {
   const { pathname } = new URL(address, location.origin)
   const { access } = matchRoute(pathname).route
   if (access === 'entry') return false
-  return userType === '1' ? !isAdminPage(address) || pathname === sharedPage : access !== 'protected'
+  return userType === '1' ? !isAdminPage(address) : access !== 'protected'
 }
 
 /** The address that was asked for, else the one that was noted, which is forgotten; null for none, or a page that this kind of user has nothing on. */

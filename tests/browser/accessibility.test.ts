@@ -67,6 +67,7 @@ const addresses = {
   evaluation: () => '/personalCenter/evaluation',
   receiveComments: () => '/personalCenter/receiveComments',
   myMessage: () => '/personalCenter/myMessage',
+  consent: () => '/consent',
   districts: () => '/personalCenter/districts',
   privacy: () => '/personalCenter/privacy',
   subtract: () => '/personalCenter/subtract',
@@ -216,6 +217,7 @@ const entries = [
   'registered-feedback',
 ] as const
 const byLink = ['refusal'] as const
+const asked = ['consent'] as const
 const registrationEnds = ['registered-orgSuccess', 'registered-zyzRegisteredStatus'] as const
 const ownProfile = ['registered-perfectInformation'] as const
 const center = [
@@ -269,7 +271,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     'admin-join',
   ),
   volunteer: [
-    ...as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'volunteerCard-detail'),
+    ...as('page', ...open, ...center, ...ownDownloads, ...asked, 'volunteerCard', 'volunteerCard-detail'),
     ...as('page', ...registrationEnds, ...ownProfile),
   ],
   newcomer: [
@@ -282,7 +284,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   forced: [...as('forcedAlert', ...open, ...center, ...ownDownloads), ...as('page', 'change_password')],
   organizer: [
     ...as('page', ...open, 'admin', 'admin-reviews-cards', 'admin-feedback', 'admin-missionEditor'),
-    ...as('refused', ...center, ...ownDownloads, ...ownProfile, 'volunteerCard'),
+    ...as('refused', ...center, ...ownDownloads, ...asked, ...ownProfile, 'volunteerCard'),
     ...as('page', ...registrationEnds, 'admin-organization'),
     ...as('page', 'admin-missions', 'admin-mission-drafts', 'admin-mission-templates', 'admin-mission'),
     ...as('page', 'admin-mission-edit', 'admin-applications', 'admin-attendance', 'admin-screen', 'admin-settlement'),

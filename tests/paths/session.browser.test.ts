@@ -26,7 +26,7 @@ const weak = '弱密码的弹窗由 weak-password 的浏览器路径走过'
 const noCall = '检查开始时，门户页面上唯一的组织调用（读取组织信息）已被中止，没有别的组织调用可以回 401'
 
 const noMenu = '等待同意时门户的页面随即离开，管理后台的页头没有个人中心'
-const elsewhere = '同意协议的页面在管理后台，志愿者离开它就重新读取登录'
+const elsewhere = '等待同意时只开着协议和注销的页面，上面没有改动账号的操作'
 
 describeBrowser('session', sessionModel, {
   env: { TRUST_PROXY: 'loopback' },

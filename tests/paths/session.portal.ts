@@ -263,10 +263,8 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await traffic.settled(heldCalls)
     })
 
-  /** The agreement stands on a page of the second app, which reads the user once more. */
   const arriveAtAgreement = async (): Promise<void> => {
-    await page.waitForURL(({ pathname }) => pathname === '/admin/consent')
-    await calls.user.pass()
+    await page.waitForURL(({ pathname }) => pathname === '/consent')
     await ui.see(agreement)
   }
   const leaveForAgreement = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -69,8 +69,11 @@ const targets = () =>
 
 test('a volunteer who has to agree again is led there from the pages of the portal, and nothing of theirs is read', async () => {
   await signInVolunteer(server, { needsConsent: true })
-  await open('/personalCenter/privacy')
-  await waitFor(() => expect(targets()).toEqual(['/admin/consent?to=%2FpersonalCenter%2Fprivacy']))
+  const router = await open('/personalCenter/privacy')
+  await screen.findByRole('heading', { level: 1, name: '协议更新' })
+  expect(router.state.location).toMatchObject({ pathname: '/consent', search: '?to=%2FpersonalCenter%2Fprivacy' })
+  expect(screen.getByRole('banner')).toBeDefined()
+  expect(screen.getByRole('contentinfo')).toBeDefined()
   expect(server.calls('/volunteer/privacy/consentList')).toEqual([])
   expect(server.calls('/volunteer/center/static/usersStatic')).toEqual([])
 })
@@ -79,16 +82,18 @@ test('a refusal that says so leads there too', async () => {
   await signInVolunteer(server)
   const refusal = { code: 13203, msg: '协议有更新，请先阅读并重新同意，之后才能继续使用' }
   server.on('/volunteer/privacy/consentList', refusal).on('/volunteer/privacy/accessList', refusal)
-  await open('/personalCenter/privacy')
-  await waitFor(() => expect(targets()).toContain('/admin/consent?to=%2FpersonalCenter%2Fprivacy'))
+  const router = await open('/personalCenter/privacy')
+  await screen.findByRole('heading', { level: 1, name: '协议更新' })
+  expect(router.state.location).toMatchObject({ pathname: '/consent', search: '?to=%2FpersonalCenter%2Fprivacy' })
 })
 
 test('it says what changed, agrees with the box ticked, and goes on to the page of before', async () => {
   await signInVolunteer(server, { needsConsent: true })
-  await open('/admin/consent?to=%2Fmission')
+  await open('/consent?to=%2Fmission')
   await screen.findByRole('heading', { level: 2, name: '志愿服务协议' })
   expect(screen.getByText(/你上次同意的是 2026-07 版/)).toBeDefined()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const text = within(screen.getByRole('region', { name: '志愿服务协议' }))
+  expect(text.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2026-11 版：新增“保险”一节。',
     '2026-10 版：改了错字。',
   ])
@@ -108,7 +113,7 @@ test('it says what changed, agrees with the box ticked, and goes on to the page 
 test('what is refused stands there, and the tick stays', async () => {
   server.on(paths.agree, { code: 10001, msg: '《志愿服务协议》已经更新，请重新阅读，同意后再提交', data: null })
   await signInVolunteer(server, { needsConsent: true })
-  await open('/admin/consent')
+  await open('/consent')
   fireEvent.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }))
   await userEvent.click(screen.getByRole('button', { name: '同意并继续' }))
   expect(await screen.findByText(/已经更新，请重新阅读/)).toBeDefined()
@@ -130,7 +135,7 @@ test('staff that came by an invitation reads the whole text before anything of t
 
 test('an address outside of the site is no way on', async () => {
   await signInVolunteer(server, { needsConsent: true })
-  await open('/admin/consent?to=%2F%2Fevil.example')
+  await open('/consent?to=%2F%2Fevil.example')
   fireEvent.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }))
   await userEvent.click(screen.getByRole('button', { name: '同意并继续' }))
   await waitFor(() => expect(targets()).toEqual(['/']))
@@ -142,7 +147,7 @@ test('a volunteer may leave: the security page shows the end of the account alon
   await open('/personalCenter/subtract')
   await screen.findByRole('heading', { level: 2, name: '注销账号' })
   expect(screen.queryByRole('heading', { level: 2, name: '修改密码' })).toBeNull()
-  expect(screen.getByRole('link', { name: '回去看协议' }).getAttribute('href')).toBe('/admin/consent')
+  expect(screen.getByRole('link', { name: '回去看协议' }).getAttribute('href')).toBe('/consent')
   expect(targets()).toEqual([])
 })
 
@@ -164,7 +169,6 @@ test('staff is led there from every page of the second app, and agrees in the na
 test('the page leads on when there is nothing to agree to', async () => {
   server.on(paths.asked, ok({ items: [] }))
   await signInVolunteer(server)
-  await open('/admin/consent')
-  await userEvent.click(await screen.findByRole('button', { name: '继续' }))
-  expect(targets()).toEqual(['/'])
+  await open('/consent')
+  expect((await screen.findByRole('link', { name: '继续' })).getAttribute('href')).toBe('/')
 })

@@ -148,7 +148,7 @@ describe('the export of one’s own data', () => {
     expect(html).toContain('<html lang="zh-CN">')
     for (const line of [
       lineOf('证件类型', '居民身份证'),
-      lineOf('证件号码', person.idNumber18),
+      lineOf('证件号码', String(person.idNumber18)),
       lineOf('活动', '北岸净滩'),
       lineOf('状态', '已确认'),
       lineOf('地区', '越秀区'),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -59,9 +60,9 @@ export default function SubtractScreen() {
               ) : (
                 <p className="prose mt-3 text-muted">
                   协议有更新，重新同意以前只能在这里注销账号。
-                  <a className="link" href="/admin/consent">
+                  <Link className="link" to={routePath('consent')}>
                     回去看协议
-                  </a>
+                  </Link>
                 </p>
               )}
               {allows(logoffMachine, data.state, 'logoff.applied') && <LogoffApply />}
