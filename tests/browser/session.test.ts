@@ -4,6 +4,7 @@ import { baseSeed } from '#server/seed/base.ts'
 import { decrypt } from '#src/lib/cipher.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { settled } from './support/settled.ts'
 import { it } from './support/site.ts'
 
 const password = 'Kapok_2026'
@@ -51,6 +52,19 @@ async function stored(): Promise<Record<string, string>> {
   ])
   return Object.fromEntries([...cookies, ...storages]) as Record<string, string>
 }
+
+it('the dialog that asks for a better password accuses nobody before something was typed', async () => {
+  const { loginName } = await server.addVolunteer({ passwordHash, name, weakPassword: true })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn('volunteer', loginName)
+  const dialog = page.getByRole('dialog', { name: '换一个更安全的密码' })
+  await dialog.waitFor()
+  await page.waitForURL('/')
+  await settled(page)
+  expect(await dialog.getByLabel('新密码').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  expect(await dialog.getByText('密码不能为空').count()).toBe(0)
+})
 
 describe('what a login leaves in the browser', () => {
   it('holds name and password for who has the key, and for nobody else', async () => {
