@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { menuRoutes } from '#contract/routes.ts'
 import { showPresent } from '../lib/show-present.ts'
+import { MenuLink } from '../shared/page/menu-link.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
 import styles from './header.module.css'
 
@@ -50,7 +51,14 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
           aria-label="主菜单"
         >
           {menuRoutes.map(({ path, title }) => (
-            <MenuLink key={path} path={path} title={title} pathname={pathname} />
+            <MenuLink
+              key={path}
+              to={path}
+              also={belongsTo[path]}
+              className={`relative grid place-items-center flex-none text-ui text-ink-800 whitespace-nowrap hover:text-brand ${styles['item']}`}
+            >
+              {title}
+            </MenuLink>
           ))}
         </nav>
         <div className={`flex items-center gap-1 ms-auto min-h-[44px] ${styles['account']}`}>{account}</div>
@@ -70,17 +78,3 @@ export const GuestLinks = () => (
     </ButtonLink>
   </>
 )
-
-function MenuLink({ path, title, pathname }: { path: string; title: string; pathname: string }) {
-  const other = belongsTo[path]
-  const item = {
-    to: path,
-    className: `relative grid place-items-center flex-none text-ui text-ink-800 whitespace-nowrap hover:text-brand ${styles['item']}`,
-    children: title,
-  }
-  return other !== undefined && pathname.startsWith(other) ? (
-    <Link {...item} aria-current="page" />
-  ) : (
-    <NavLink {...item} end={path === '/'} caseSensitive />
-  )
-}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
+import { MenuLink } from '../page/menu-link.tsx'
 import { useUnread } from '../message/unread.actor.ts'
 import { sessionActor, useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/mark/avatar.tsx'
@@ -102,16 +102,15 @@ function SideMenu() {
         <div key={group.title} className={`contents ${styles['group']}`}>
           <p className={styles['head']}>{group.title}</p>
           {group.items.map(([name, icon]) => (
-            <NavLink
+            <MenuLink
               key={name}
               to={routePath(name)}
               className={`flex flex-none items-center gap-2 min-h-[44px] text-ui text-ink-800 hover:bg-subtle aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['item']}`}
-              caseSensitive
             >
               <Icon name={icon} size={18} />
               {titles.get(name)}
               {name === 'myMessage' && unread > 0 && <Badge count={unread} />}
-            </NavLink>
+            </MenuLink>
           ))}
         </div>
       ))}

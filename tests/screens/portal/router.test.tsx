@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -102,6 +102,28 @@ async function open(address: string) {
   await screen.findByRole('heading', { level: 1 })
   return { router, ...view }
 }
+
+test('a page that is long on its way shows its title and its place, and its entry is marked at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const mission = fakes['mission'] as ScreenModule
+  fakes['mission'] = { ...mission, loader: () => promise }
+  await open('/article')
+  const menu = screen.getByRole('navigation', { name: '主菜单' })
+  const marked = () => [...menu.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)
+  expect(marked()).toEqual([])
+  fireEvent.click(within(menu).getByRole('link', { name: '志愿活动' }))
+  await waitFor(() => expect(marked()).toEqual(['志愿活动']))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新闻')
+  await act(() => vi.advanceTimersByTimeAsync(310))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('志愿活动')
+  expect(screen.getByRole('status', { name: '正在加载' })).toBeDefined()
+  resolve('第 1 页')
+  await screen.findByRole('heading', { level: 1, name: '活动 第 1 页' })
+  expect(screen.queryByRole('status', { name: '正在加载' })).toBeNull()
+  vi.useRealTimers()
+  fakes['mission'] = mission
+})
 
 test('header, footer and title come from the route table and the district [S9 hotline]', async () => {
   await open('/article')

@@ -3,9 +3,10 @@ import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../../lib/screen.tsx'
 import { wayOnOf } from '../../../../lib/way-on.ts'
 import { loadForVolunteer } from '../../../../session/load-volunteer.ts'
+import { OrganizerRefused } from '../../../../shared/center/center-frame.tsx'
 import { AskedAgreementPart } from '../../../../shared/agreement/asked-agreement.tsx'
 import { ConsentForm } from '../../../../shared/agreement/consent-form.tsx'
-import { DoneState, RefusedState } from '../../../../ui/notice/state-panel.tsx'
+import { DoneState } from '../../../../ui/notice/state-panel.tsx'
 import { fetchAskedAgreements, sendConsent } from './consent.api.ts'
 
 export const loader = ({ url, signal }: ScreenArgs) =>
@@ -14,10 +15,13 @@ export const loader = ({ url, signal }: ScreenArgs) =>
 /** Agreements that a volunteer has to agree to before anything else. */
 export default function ConsentScreen() {
   const { data } = useScreen<typeof loader>()
-  return <div className="container page max-w-[784px]">{data === null ? <NotForStaff /> : <Asked {...data} />}</div>
+  if (data === null) return <OrganizerRefused />
+  return (
+    <div className="container page max-w-[784px]">
+      <Asked {...data} />
+    </div>
+  )
 }
-
-const NotForStaff = () => <RefusedState level={1} title="这里只对志愿者开放" link={['回首页', routePath('Home')]} />
 
 type AskedProps = NonNullable<Awaited<ReturnType<typeof loader>>>
 
