@@ -173,7 +173,7 @@ describe('somebody who has never been here', () => {
     await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).press('Space')
     const [agreement] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('link', { name: '《志愿服务协议》' }).click(),
+      page.getByRole('link', { name: '阅读《志愿服务协议》' }).click(),
     ])
     await agreement.getByRole('heading', { level: 1, name: '志愿服务协议' }).waitFor()
     await agreement.close()

@@ -262,9 +262,10 @@ it('creditCard shows criticised fields first, then material, contact, profession
     - text: 我同意把以上资料交给发卡银行核对
     - paragraph: 仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。
     - checkbox "我已阅读并同意《志愿者证申领须知》" [checked]
-    - text: 我已阅读并同意
-    - link "《志愿者证申领须知》":
-      - /url: /registered/agreement/cardRequirements
+    - text: 我已阅读并同意《志愿者证申领须知》
+    - paragraph:
+      - link "阅读《志愿者证申领须知》":
+        - /url: /registered/agreement/cardRequirements
   - button "下一步：核对"
   - button "上一步"
   - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`,
@@ -378,16 +379,17 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
     - text: 我同意把以上资料交给发卡银行核对
     - paragraph: 仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。
     - checkbox "我已阅读并同意《志愿者证申领须知》"
-    - text: 我已阅读并同意
-    - link "《志愿者证申领须知》":
-      - /url: /registered/agreement/cardRequirements
+    - text: 我已阅读并同意《志愿者证申领须知》
+    - paragraph:
+      - link "阅读《志愿者证申领须知》":
+        - /url: /registered/agreement/cardRequirements
   - button "下一步：核对"
   - button "上一步"
   - button "存草稿，先离开"${panel('志愿者借记卡', 10)}`),
   )
   expect(await findings(page)).toEqual([])
 
-  await page.getByText('我已阅读并同意').click({ position: { x: 4, y: 8 } })
+  await page.getByText('我已阅读并同意《志愿者证申领须知》').click()
   await page.getByRole('button', { name: '下一步：核对' }).click()
   await heading(page, '核对并提交')
   await page.getByText('广东省 广州市 越秀区', { exact: true }).waitFor()

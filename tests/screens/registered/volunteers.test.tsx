@@ -148,11 +148,13 @@ describe('the contact', () => {
     expect(await screen.findByText('请先阅读并勾选同意上面的协议')).toBeDefined()
     expect(document.activeElement).toBe(field('agreements'))
     expect(server.calls(sms)).toEqual([])
-    const links = screen.getAllByRole('link', { name: /^《/ })
+    const links = screen.getAllByRole('link', { name: /^阅读《/ })
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
-      ['《志愿者注册须知》', '/registered/agreement/personalRegRequirements', '_blank'],
-      ['《志愿服务协议》', '/registered/agreement/voluntaryAgreement', '_blank'],
+      ['阅读《志愿者注册须知》', '/registered/agreement/personalRegRequirements', '_blank'],
+      ['阅读《志愿服务协议》', '/registered/agreement/voluntaryAgreement', '_blank'],
     ])
+    // A tap anywhere on the sentence ticks the box.
+    expect(field('agreements')?.closest('label')?.querySelector('a')).toBeNull()
     // In a sentence a link is not told by its colour alone.
     for (const link of links) expect(link.className).toContain('underline')
   })

@@ -72,13 +72,19 @@ export function RegistrationContactForm({
         hint={userType === '1' ? '一个号码只能注册一个志愿者账号。' : '填管理员本人的，以后找回密码也用它。'}
         onTyped={(contact) => keepRegistrationDraft(userType, { contact: { channel, contact } })}
       />
-      <CheckPart name="agreements">
-        我已阅读并同意
-        {agreements.map(({ kind, title }) => (
-          <a key={kind} className="link underline" href={routePath(pages[kind])} target="_blank" rel="noreferrer">
-            《{title}》
-          </a>
-        ))}
+      <CheckPart
+        name="agreements"
+        note={
+          <span className="flex flex-wrap gap-x-4 gap-y-2">
+            {agreements.map(({ kind, title }) => (
+              <a key={kind} className="link underline" href={routePath(pages[kind])} target="_blank" rel="noreferrer">
+                阅读《{title}》
+              </a>
+            ))}
+          </span>
+        }
+      >
+        我已阅读并同意{agreements.map(({ title }) => `《${title}》`).join('')}
       </CheckPart>
       <Button type="submit" size="lg" full loading={busy} loadingText="正在发送">
         发送验证码

@@ -85,11 +85,15 @@ const Consents = () => (
     <CardCheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。">
       我同意把以上资料交给发卡银行核对
     </CardCheckPart>
-    <CardCheckPart field="consents.terms">
-      我已阅读并同意
-      <a className="link" href={routePath('registered-cardRequirements')} target="_blank" rel="noreferrer">
-        《志愿者证申领须知》
-      </a>
+    <CardCheckPart
+      field="consents.terms"
+      note={
+        <a className="link underline" href={routePath('registered-cardRequirements')} target="_blank" rel="noreferrer">
+          阅读《志愿者证申领须知》
+        </a>
+      }
+    >
+      我已阅读并同意《志愿者证申领须知》
     </CardCheckPart>
   </div>
 )
