@@ -2,15 +2,25 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../ui/button/icon.tsx'
 import styles from './layout.module.css'
 
-/** Appears after the first window height was scrolled away. */
+/** Where the button stands, in pixels from the window's foot. */
+const place = { top: 132, bottom: 88 }
+
+/** Whether a form lies where the button would cover it. */
+const isOverForm = (): boolean =>
+  [...document.querySelectorAll('#main form')].some((form) => {
+    const { top, bottom } = form.getBoundingClientRect()
+    return top < window.innerHeight - place.bottom && bottom > window.innerHeight - place.top
+  })
+
+/** Appears after the first window height was scrolled away, and never over a form. */
 export function BackToTop() {
-  const [isFar, setFar] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const update = () => setFar(window.scrollY > window.innerHeight)
+    const update = () => setShown(window.scrollY > window.innerHeight && !isOverForm())
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [])
-  if (!isFar) return null
+  if (!isShown) return null
   return (
     <button
       type="button"
