@@ -78,7 +78,7 @@ describeComponents(
       ...states,
       '': [
         { role: 'navigation', name: '引导的四步' },
-        { role: 'navigation', name: '上一页和下一页' },
+        { role: 'navigation', name: '上一步和下一步' },
       ],
       idle: [{ role: 'button', name: '开始引导' }],
       'running.pointing': [pointed],

@@ -39,7 +39,7 @@ const record = (kind: string, title: string, over: object = {}) => ({
   givenAt: '2099-07-01T10:00:00+08:00',
   withdrawnAt: null,
   withdraw: null,
-  follows: '账号靠它运行，不能单独撤回。',
+  follows: '这是使用账号的前提，不能单独撤回。',
   ...over,
 })
 
@@ -360,7 +360,7 @@ test('privacy: a consent to an older version says so, and how the newer one was 
   await showScreen(privacy, '/personalCenter/privacy')
   const rows = await screen.findAllByRole('listitem', { name: '志愿服务协议' })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '志愿服务协议2099年7月1日 更新后重新同意 · 版本 2026-11账号靠它运行，不能单独撤回。有效',
+    '志愿服务协议2099年7月1日 更新后重新同意 · 版本 2026-11这是使用账号的前提，不能单独撤回。有效',
     '志愿服务协议2099年7月1日 注册时同意 · 版本 2026-07后来同意了新的版本。旧版本',
   ])
 })

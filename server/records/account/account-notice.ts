@@ -22,7 +22,7 @@ interface Notice {
 /** Of what the federation decided. */
 export const askFederation = '有疑问请拨打 12355'
 
-const notMine = '不是您本人操作的话，请立即修改密码并拨打 12355'
+const notMine = '不是你本人操作的话，请立即修改密码并拨打 12355'
 
 const bodyOf = ({ body, advice = notMine }: Notice): string => `${body}。${advice}。`
 

@@ -37,7 +37,7 @@ export const codePurposeLabels: Readonly<Record<CodePurpose, string>> = {
 /** What a person reads in the message. */
 function messageText({ purpose, code }: Pick<CodeMessage, 'purpose' | 'code'>): string {
   const minutes = codeLimits.lifetimeSeconds / 60
-  return `【i志愿】验证码 ${code}，用于${codePurposeLabels[purpose]}，${minutes} 分钟内有效。请不要告诉任何人；不是您本人操作的话，不用理会。`
+  return `【i志愿】验证码 ${code}，用于${codePurposeLabels[purpose]}，${minutes} 分钟内有效。请不要告诉任何人；非本人操作请忽略。`
 }
 
 /** How codes go out: the service of the configuration, else the demo's outbox, else not at all. */

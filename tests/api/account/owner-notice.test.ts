@@ -50,7 +50,7 @@ async function readOnSite({ id }: { id: number }): Promise<string[]> {
   return data.items.map(({ title }: { title: string }) => title)
 }
 
-const passwordNotice = /登录密码已修改[^]*不是您本人操作的话，请立即修改密码并拨打 12355/
+const passwordNotice = /登录密码已修改[^]*不是你本人操作的话，请立即修改密码并拨打 12355/
 
 describe('a new password tells the volunteer on the site and', () => {
   it('reaches every contact that the account had when it was changed', async () => {

@@ -47,7 +47,7 @@ describe('a code', () => {
     const [message] = await outboxOf(server.url)
     expect(message?.code).toMatch(/^\d{6}$/)
     expect(message?.text).toBe(
-      `【i志愿】验证码 ${message?.code}，用于注册账号，10 分钟内有效。请不要告诉任何人；不是您本人操作的话，不用理会。`,
+      `【i志愿】验证码 ${message?.code}，用于注册账号，10 分钟内有效。请不要告诉任何人；非本人操作请忽略。`,
     )
     const [row] = await server.database.executor.select().from(verificationCode)
     expect(JSON.stringify(row)).not.toContain(mobile)

@@ -97,7 +97,7 @@ test('an organization registers and reads its number and what happens next', asy
 
 test('the page after it, opened by itself, says that there is nothing', async () => {
   await showScreen(success, '/registered/orgSuccess')
-  expect(await screen.findByRole('heading', { name: '这里没有刚提交的注册' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '没有找到注册记录' })).toBeDefined()
   expect(screen.getByRole('link', { name: '组织注册' }).getAttribute('href')).toBe('/registered/organization')
 })
 

@@ -14,7 +14,7 @@ type ConsentRecord = ReplyInput<typeof consentList>['items'][number]
 type Stored = Pick<ConsentRecord, 'version' | 'givenAt' | 'withdrawnAt' | 'way' | 'superseded'>
 
 const follows = {
-  account: '账号靠它运行，不能单独撤回；不再同意，可以在账号安全里注销账号。',
+  account: '这是使用账号的前提，不能单独撤回。不再同意，可以注销账号。',
   idNumber:
     '撤回后删除证件号和由它得出的性别、出生日期，实名状态取消，志愿者证申请撤销；要求实名的活动不能报名。时长保留。',
   guardian: '撤回后未满 18 周岁不能报名活动，已报名还没参加的会自动取消。以后可以由监护人重新同意。',

@@ -116,17 +116,17 @@ interface GuideWaysProps {
 const GuideWays = ({ previous, next }: GuideWaysProps) => (
   <nav
     className={`grid grid-cols-2 mt-8 border-t gap-x-5 gap-y-3 [&_a:hover]:text-brand ${styles['ways']}`}
-    aria-label="上一页和下一页"
+    aria-label="上一步和下一步"
   >
     {previous && (
       <Link to={routePath(previous.route)} rel="prev">
-        <span className="text-note leading-meta text-subtle">上一页</span>
+        <span className="text-note leading-meta text-subtle">上一步</span>
         {previous.title}
       </Link>
     )}
     {next && (
       <Link to={routePath(next.route)} rel="next">
-        <span className="text-note leading-meta text-subtle">下一页</span>
+        <span className="text-note leading-meta text-subtle">下一步</span>
         {next.title}
       </Link>
     )}

@@ -213,7 +213,7 @@ const LoginNotes = () => (
   <>
     <NoAccount />
     <p className="text-note leading-meta text-subtle text-center [&_a]:underline">
-      “记住我”保留 {rememberDays} 天，退出登录就不再保留；公用电脑请不要勾选
+      勾选“记住我”，{rememberDays} 天内不用再登录。公用电脑请不要勾选
     </p>
     <p className="text-note leading-meta text-subtle text-center [&_a]:underline">
       还是登录不了？

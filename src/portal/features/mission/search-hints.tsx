@@ -15,7 +15,7 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
       {recent.length > 0 && (
         <section aria-labelledby="recent">
           <h2 className="h2" id="recent">
-            最近有人搜
+            大家刚搜过
           </h2>
           <Chips terms={recent} />
         </section>

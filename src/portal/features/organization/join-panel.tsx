@@ -11,7 +11,7 @@ const MembershipPanel = lazyComponent(() => import('./membership-panel.tsx'))
 
 const explanations: Readonly<Record<JoinMode, string>> = {
   open: '完成实名认证的志愿者可以直接加入，随时可以退出。',
-  review: '由组织的管理员审核，结果用站内信告诉你。',
+  review: '组织审核后发消息告诉你。',
   closed: '这个组织现在不接受新成员，它公开的活动照样可以报名。',
 }
 

@@ -21,7 +21,7 @@ export function OrganizationMissions({ details }: { details: Details }) {
     <>
       <section className="mt-9 md:mt-11" aria-labelledby="live">
         <h2 className="h2" id="live">
-          正在进行的活动 <span className="text-ui font-normal text-muted ms-1">{liveCount} 场</span>
+          接下来的活动 <span className="text-ui font-normal text-muted ms-1">{liveCount} 场</span>
         </h2>
         {live.length === 0 ? (
           <p className="text-ui text-muted py-2.5 [&_a]:underline">

@@ -49,7 +49,7 @@ export function LogoffApply() {
           <Button variant="danger" disabled={!understood} onClick={() => setOpen(true)}>
             申请注销
           </Button>
-          {!understood && <span className="text-note leading-meta text-subtle">先勾选上面一项</span>}
+          {!understood && <span className="text-note leading-meta text-subtle">先勾选“我知道注销的后果”</span>}
         </p>
       )}
     </section>

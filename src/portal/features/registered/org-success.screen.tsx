@@ -47,7 +47,7 @@ const NoResult = ({ signIn, isGuest }: { signIn: React.ReactNode; isGuest: boole
   <div className="container page">
     <EmptyState
       level={1}
-      title="这里没有刚提交的注册"
+      title="没有找到注册记录"
       actions={
         <>
           {signIn}

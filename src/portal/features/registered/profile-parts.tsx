@@ -50,7 +50,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
           label={names.address}
           optional
           autoComplete="street-address"
-          {...(profile.address !== '' && { hint: '已打码，不改就保持原样' })}
+          {...(profile.address !== '' && { hint: '部分内容已隐藏，不改则不变' })}
         />
         <TextPart name="emergencyName" label={names.emergencyName} optional autoComplete="off" />
         <TextPart
@@ -59,7 +59,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
           optional
           type="tel"
           autoComplete="off"
-          {...(profile.emergencyPhone !== '' && { hint: '已打码，不改就保持原样' })}
+          {...(profile.emergencyPhone !== '' && { hint: '部分内容已隐藏，不改则不变' })}
         />
       </div>
       <Contacts profile={profile} />
