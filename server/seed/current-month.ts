@@ -8,16 +8,16 @@ import { countTotals } from './content.ts'
 import { missionContents as contents } from './content/missions.ts'
 import { insertHours } from './ledger-entries.ts'
 import { createRandom } from './random.ts'
-import { sumMinutes, seedRecord } from './records.ts'
+import { daysToForce, seedRecord, sumMinutes } from './records.ts'
 
 const peopleADay = 20
 const peopleAtMost = 160
 const latestDays = 7
 
-/** Adds hours of the last days while fewer people have served this month than its days would bring, so that its ranking is never empty after the first. */
+/** Adds hours while fewer people have hours of this month in force than its days would bring, so that its ranking is empty only until the first can be in force. */
 export async function keepMonthServed(executor: Executor, today: string): Promise<void> {
   const month = today.slice(0, 7)
-  const passed = Number(today.slice(8)) - 1
+  const passed = Number(today.slice(8)) - 1 - daysToForce
   const served = new Set(
     (
       await executor
@@ -47,7 +47,7 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
     .slice(0, target)
     .map((person) => {
       const content = random.pick(contents)
-      const day = addDays(today, -random.between(1, Math.min(latestDays, passed)))
+      const day = addDays(today, -daysToForce - random.between(1, Math.min(latestDays, passed)))
       return {
         ...seedRecord(random, person, content, day, organizations[content.organization]?.id as number),
         missionId: null,

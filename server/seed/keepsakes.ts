@@ -59,10 +59,17 @@ const notices: readonly {
   state: string
   notice: ApplicationNotice
   opinion: string
+  /** Before the first day; of what is over, before its slot. */
   hoursAgo: number
   isRead: boolean
 }[] = [
-  { state: 'cancelled', notice: 'cancelled', opinion: '集合点改到番禺，请留意新场次。', hoursAgo: 170, isRead: true },
+  {
+    state: 'cancelled',
+    notice: 'cancelled',
+    opinion: '这个岗位不再需要人，欢迎报别的场次。',
+    hoursAgo: 170,
+    isRead: true,
+  },
   { state: 'completed', notice: 'confirmed', opinion: '', hoursAgo: 96, isRead: true },
   { state: 'waitlisted', notice: 'waitlisted', opinion: '岗位人数调整，请见谅。', hoursAgo: 50, isRead: false },
   { state: 'confirmed', notice: 'confirmed', opinion: '请穿长裤和防滑鞋。', hoursAgo: 21, isRead: false },
@@ -95,7 +102,8 @@ export async function seedMessages(
     const at = own.findIndex((entry) => entry.state === state)
     const [entry] = at < 0 ? [] : own.splice(at, 1)
     if (!entry) continue
-    const createdAt = new Date(midnight - hoursAgo * hour)
+    const from = state === 'completed' ? entry.startAt.getTime() : midnight
+    const createdAt = new Date(from - hoursAgo * hour)
     await executor.insert(siteMessage).values({
       volunteerId: star.id,
       ...noticeMessage(kind, {

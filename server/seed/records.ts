@@ -12,6 +12,8 @@ import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
 
 const busiest = 60
+/** Days from a service to the day on which its hours are in force: settled, and a week on public notice. */
+export const daysToForce = 10
 
 /** Ledger of the last two years, and the counters kept beside it. */
 export async function seedRecords(
@@ -33,7 +35,8 @@ export async function seedRecords(
     const days = new Set<string>()
     return Array.from({ length: recordCount(random, person, today) }, () => {
       const content = random.pick(contents)
-      const day = addDays(today, -random.between(2, Math.min(730, daysSince(person.joinedOn, today))))
+      const longAgo = Math.max(daysToForce + 1, Math.min(730, daysSince(person.joinedOn, today)))
+      const day = addDays(today, -random.between(daysToForce + 1, longAgo))
       if (day < person.joinedOn || days.has(day)) return null
       days.add(day)
       return {
@@ -95,7 +98,7 @@ export function seedRecord(
     authorId: null,
     reviewerId: null,
     corrects: null,
-    createdAt: new Date(startAt.getTime() + 10 * 86_400_000),
+    createdAt: new Date(startAt.getTime() + daysToForce * 86_400_000),
   }
 }
 

@@ -67,21 +67,26 @@ export async function seedVolunteers(
     id: ids.get(person.loginName) as number,
     surrogateId: rows[at]?.surrogateId as string,
   }))
-  await insertAll(executor, volunteerDistrict, seeded.flatMap(serviceDistricts))
+  await insertAll(
+    executor,
+    volunteerDistrict,
+    seeded.flatMap((person) => serviceDistricts(person, today)),
+  )
   return seeded
 }
 
 /** The city of the home; the first demo account has also asked for a second city and left a third. */
-function serviceDistricts({ id, district, complete, loginName, joinedOn }: SeededVolunteer) {
+function serviceDistricts({ id, district, complete, loginName, joinedOn }: SeededVolunteer, today: string) {
   if (!complete) return []
+  const lately = (daysAgo: number) => startOfShanghaiDay(addDays(today, -daysAgo))
   const createdAt = startOfShanghaiDay(joinedOn)
   const home = districtSeeds.find((entry) => entry.code === district)?.parent ?? district
   const bound = { volunteerId: id, districtCode: home, state: 'bound' as const, createdAt }
   if (loginName !== demoVolunteers[0]?.loginName) return [bound]
   return [
     bound,
-    { ...bound, districtCode: '440600', state: 'applied' as const },
-    { ...bound, districtCode: '440300', state: 'cancelled' as const },
+    { ...bound, districtCode: '440600', state: 'applied' as const, createdAt: lately(2) },
+    { ...bound, districtCode: '440300', state: 'cancelled' as const, createdAt: lately(60) },
   ]
 }
 

@@ -154,10 +154,10 @@ it('a server that is started every day for six weeks keeps the accounts as they 
   ).toBeGreaterThan(5)
 })
 
-// On its first day a month holds nobody's hours yet.
+// Hours are in force ten days after they were served.
 it.each([
-  ['2026-12-01T09:00:00+08:00', 0],
-  ['2026-12-02T09:00:00+08:00', 10],
+  ['2026-12-11T09:00:00+08:00', 0],
+  ['2026-12-12T09:00:00+08:00', 10],
   ['2027-03-20T09:00:00+08:00', 10],
 ])('the ranking of the month at %s has %i names, and the counters follow the ledger', async (instant, names) => {
   const now = new Date(instant)

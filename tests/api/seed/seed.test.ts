@@ -278,6 +278,69 @@ describe('the ledger', () => {
   })
 })
 
+const nowText = sql`${now.toISOString()}::timestamptz`
+
+describe('nothing contradicts itself', () => {
+  it.each([
+    [
+      'hours are in force after seven days of notice, and not ahead of time',
+      sql`select count(*) from time_record where origin <> 'import' and corrects is null
+        and (created_at < end_at + interval '7 days' or created_at > ${nowText})`,
+    ],
+    [
+      'hours on notice began it after they were served, and end it later',
+      sql`select count(*) from hour_record where public_from is not null
+        and (public_from < end_at or public_until < public_from + interval '7 days')`,
+    ],
+    [
+      'a message looks forward to a slot before it begins',
+      sql`select count(*) from site_message w join application a on a.volunteer_id = w.volunteer_id join slot s on s.id = a.slot_id
+        where w.body like '%到时见%' and w.link = '/mission/detail-' || a.mission_id and w.created_at >= s.start_at`,
+    ],
+    [
+      'a message about a mission leads to one that its reader applied for',
+      sql`select count(*) from site_message w where w.link like '/mission/detail-%' and not exists (
+        select from application a where a.volunteer_id = w.volunteer_id and w.link = '/mission/detail-' || a.mission_id)`,
+    ],
+    [
+      'service districts are decided within a month after they were asked for',
+      sql`select count(*) from volunteer_district where decided_at < created_at or decided_at > created_at + interval '30 days'`,
+    ],
+    ['feedback is answered after it was sent', sql`select count(*) from feedback where answered_at < submitted_at`],
+    [
+      'objections are explained and decided after they were made',
+      sql`select count(*) from objection where decided_at < submitted_at or explained_at < submitted_at`,
+    ],
+    ['reports are decided after they were made', sql`select count(*) from report where decided_at < submitted_at`],
+    [
+      'evaluations come after the hours that they are about took effect',
+      sql`select count(*) from evaluation e join time_record t on t.mission_id = e.mission_id
+        join volunteer v on v.id = e.volunteer_id and v.surrogate_id = t.surrogate_id
+        where least(e.mission_at, e.volunteer_at) < t.created_at`,
+    ],
+    [
+      'words about people of a mission are those of its category',
+      sql`select count(*) from evaluation e join mission m on m.id = e.mission_id
+        where e.volunteer_text like '%老人%' and not m.category && '{17}'`,
+    ],
+    ['messages are read after they were sent', sql`select count(*) from site_message where read_at < created_at`],
+    [
+      'missions recruit before they begin, and people apply before their slot ends',
+      sql`select (select count(*) from mission where recruit_start_at >= recruit_end_at or recruit_end_at > end_at)
+        + (select count(*) from application a join slot s on s.id = a.slot_id where a.created_at > s.end_at)`,
+    ],
+    [
+      'nothing was written ahead of time',
+      sql`select (select count(*) from site_message where created_at > ${nowText})
+        + (select count(*) from application where created_at > ${nowText})
+        + (select count(*) from evaluation where least(mission_at, volunteer_at) > ${nowText})
+        + (select count(*) from collection where created_at > ${nowText})`,
+    ],
+  ])('%s', async (_, query) => {
+    expect(await numberOf(query)).toBe(0)
+  })
+})
+
 describe('planted again', () => {
   let again: TestDatabase
 
