@@ -69,13 +69,12 @@ function valueText(place: Place, column: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((entry) => valueText(place, column, entry)).join('、')
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return numberText(column, value)
-  if (typeof value === 'object') return ''
-  const text = String(value)
-  if (districtColumns.has(column)) return place.districtNames.get(text) ?? text
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instantText(text)
-  if (isDay(text)) return fullDay(text)
-  if (column === 'month') return monthName(text)
-  return wordFor(place.part, column, text)
+  if (typeof value !== 'string') return ''
+  if (districtColumns.has(column)) return place.districtNames.get(value) ?? value
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantText(value)
+  if (isDay(value)) return fullDay(value)
+  if (column === 'month') return monthName(value)
+  return wordFor(place.part, column, value)
 }
 
 function numberText(column: string, value: number): string {
