@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { MyMessageRow } from './message-row.tsx'
+import styles from './my-message.module.css'
 
 const api = () => import('../../../shared/message/message.api.ts')
 interface MessageBoxProps {
@@ -46,18 +47,20 @@ export function MessageBox({ choice, page, unread: first }: MessageBoxProps) {
     <>
       <CenterTabs label="消息范围" param="unread" current={`${isUnread}`} tabs={tabs} />
       <div className="flex flex-wrap items-end justify-between mt-3 gap-x-4 gap-y-2">
-        <SelectField
-          name="kind"
-          label="种类"
-          optional={false}
-          value={kind ?? ''}
-          items={kinds}
-          onChange={(code) =>
-            void navigate(messagesPath({ isUnread, kind: hasKey(messageKindLabels, code) ? code : undefined }), {
-              replace: true,
-            })
-          }
-        />
+        <div className={styles['kind']}>
+          <SelectField
+            name="kind"
+            label="种类"
+            optional={false}
+            value={kind ?? ''}
+            items={kinds}
+            onChange={(code) =>
+              void navigate(messagesPath({ isUnread, kind: hasKey(messageKindLabels, code) ? code : undefined }), {
+                replace: true,
+              })
+            }
+          />
+        </div>
         {newest && unreadCount > 0 && (
           <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
             全部标为已读

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../../lib/screen.tsx'
 import { wayOnOf } from '../../../../lib/way-on.ts'
@@ -6,6 +5,7 @@ import { loadForVolunteer } from '../../../../session/load-volunteer.ts'
 import { OrganizerRefused } from '../../../../shared/center/center-frame.tsx'
 import { AskedAgreementPart } from '../../../../shared/agreement/asked-agreement.tsx'
 import { ConsentForm } from '../../../../shared/agreement/consent-form.tsx'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
 import { DoneState } from '../../../../ui/notice/state-panel.tsx'
 import { fetchAskedAgreements, sendConsent } from './consent.api.ts'
 
@@ -35,9 +35,9 @@ function Asked({ items, to }: AskedProps) {
         <AskedAgreementPart key={item.kind} item={item} />
       ))}
       <ConsentForm items={items} to={to} send={sendConsent}>
-        <Link className="link self-center" to={routePath('subtract')}>
+        <ButtonLink variant="ghost" to={routePath('subtract')}>
           注销账号
-        </Link>
+        </ButtonLink>
       </ConsentForm>
     </>
   )
