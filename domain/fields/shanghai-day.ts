@@ -66,3 +66,7 @@ function daysInMonth(year: number, month: number): number {
 
 /** `12月23日` */
 export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** The same, with the year where that is not the one of `today`: `2027年1月1日`. */
+export const dayTextAt = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayText(day) : `${Number(day.slice(0, 4))}年${dayText(day)}`

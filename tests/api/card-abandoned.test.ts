@@ -70,7 +70,7 @@ const nothing = { state: 'cancelled', isEmpty: true, pictures: 0 }
 const link = '/personalCenter/volunteerCard'
 const warned = {
   title: '志愿者证申请还没有提交',
-  body: '申请很久没有更新了。到 2027-03-01 还没有更新或提交，填写的内容和照片会自动删除。',
+  body: '申请很久没有更新了。到3月1日还没有更新或提交，填写的内容和照片会自动删除。',
   link,
 }
 const ended = {
@@ -156,9 +156,7 @@ describe('an application that nobody goes on with', () => {
     const person = await addApplicant(server)
     await prepare(server, person)
     await at(new Date('2027-04-01T12:00:00+08:00'))
-    expect((await messagesOf(person)).map(({ body }) => body)).toEqual([
-      warned.body.replace('2027-03-01', '2027-04-08'),
-    ])
+    expect((await messagesOf(person)).map(({ body }) => body)).toEqual([warned.body.replace('3月1日', '4月8日')])
     await at(new Date('2027-04-08T11:59:59+08:00'))
     expect(await rest(person)).toEqual({ state: 'draft', ...whole })
     await at(new Date('2027-04-08T12:00:00+08:00'))

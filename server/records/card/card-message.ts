@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayTextAt, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type CardEventType, pickupDays } from '#domain/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
@@ -52,7 +53,10 @@ export const warnApplicant = (executor: Executor, volunteerId: number, lastDay: 
   notify(
     executor,
     volunteerId,
-    ['志愿者证申请还没有提交', `申请很久没有更新了。到 ${lastDay} 还没有更新或提交，填写的内容和照片会自动删除。`],
+    [
+      '志愿者证申请还没有提交',
+      `申请很久没有更新了。到${dayTextAt(lastDay, shanghaiDay(now))}还没有更新或提交，填写的内容和照片会自动删除。`,
+    ],
     now,
   )
 

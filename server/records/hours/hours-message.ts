@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { formatMinutes } from '#domain/fields/minutes.ts'
-import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, dayTextAt, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { HourOrigin } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { routePath } from '#contract/routes.ts'
@@ -40,14 +40,15 @@ const hours = (facts: HoursFacts): string =>
   `“${facts.missionName}”${stayText(facts)} 的${isCorrection(facts) ? '更正' : ''} ${formatMinutes(facts.minutes)}`
 const unchangedText = (facts: HoursFacts): string => (isCorrection(facts) ? '原来的时长不变。' : '')
 const opinionText = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
-const lastDay = ({ publicUntil }: HoursFacts): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
+const lastDay = ({ publicUntil }: HoursFacts, now: Date): string =>
+  publicUntil ? dayTextAt(addDays(shanghaiDay(publicUntil), -1), shanghaiDay(now)) : ''
 
 const templates: Readonly<
-  Record<HoursNotice, { title: string; body: (facts: HoursFacts, opinion: string) => string }>
+  Record<HoursNotice, { title: string; body: (facts: HoursFacts, opinion: string, now: Date) => string }>
 > = {
   publicised: {
     title: '时长开始公示',
-    body: (facts) => `${hours(facts)}开始公示，到 ${lastDay(facts)} 为止，没有异议就会生效。`,
+    body: (facts, _, now) => `${hours(facts)}开始公示，到${lastDay(facts, now)}为止，没有异议就会生效。`,
   },
   declined: {
     title: '时长没有认定',
@@ -128,7 +129,7 @@ export async function notifyOwners(
         volunteerId,
         kind: 'hours' as const,
         title: `${title}：${facts.missionName}`,
-        body: body(facts, opinion),
+        body: body(facts, opinion, now),
         link: routePath('serviceRecord'),
         validUntil: null,
       },

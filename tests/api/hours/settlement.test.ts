@@ -210,6 +210,7 @@ describe('one press', () => {
       .from(siteMessage)
       .where(eq(siteMessage.volunteerId, first.id))
     expect(message?.title).toBe('时长开始公示：河岸清洁')
+    expect(message?.body).toMatch(/开始公示，到12月18日为止，没有异议就会生效。$/)
     expect((await settle(of, 1)).data.missionState).toBe('publicising')
     const query = { missionId: String(of.id) }
     const { items } = (await server.call(staffActs, { query, token: server.staff })).envelope.data

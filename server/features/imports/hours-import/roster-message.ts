@@ -1,5 +1,5 @@
 import { formatMinutes } from '#domain/fields/minutes.ts'
-import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, dayTextAt, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { HourRow } from '../../../records/hours/time-record-lifecycle.ts'
@@ -13,10 +13,10 @@ type Text = { readonly title: string; readonly body: (hoursText: string) => stri
 /** Tells each volunteer once of all the hours of a roster that are on public notice now. */
 export function notifyPublicised(executor: Executor, records: readonly HourRow[], ids: Ids, now: Date): Promise<void> {
   const [first] = records
-  const lastDay = first?.publicUntil ? addDays(shanghaiDay(first.publicUntil), -1) : ''
+  const lastDay = first?.publicUntil ? dayTextAt(addDays(shanghaiDay(first.publicUntil), -1), shanghaiDay(now)) : ''
   const text = {
     title: '历史时长开始公示',
-    body: (hoursText: string) => `联合会按名册导入了你${hoursText}，公示到 ${lastDay} 为止，没有异议就会生效。`,
+    body: (hoursText: string) => `联合会按名册导入了你${hoursText}，公示到${lastDay}为止，没有异议就会生效。`,
   }
   return notify(executor, records, ids, text, now)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, ageOn, isDay, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, ageOn, dayTextAt, isDay, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 
 describe('day in Asia/Shanghai', () => {
   it.each([
@@ -57,4 +57,12 @@ describe('day in Asia/Shanghai', () => {
   ])('counts the age of somebody born %s, on %s: %i', (birthDay, day, age) => {
     expect(ageOn(birthDay, day)).toBe(age)
   })
+})
+
+it.each([
+  ['2026-12-05', '2026-12-01', '12月5日'],
+  ['2027-01-01', '2026-12-25', '2027年1月1日'],
+  ['2025-12-31', '2026-01-01', '2025年12月31日'],
+])('%s is written on %s as %s', (day, today, text) => {
+  expect(dayTextAt(day, today)).toBe(text)
 })
