@@ -16,11 +16,13 @@ import { helpSeed } from '#server/seed/help.ts'
 import { startEmbedded } from '#server/database/supervisor.ts'
 import { loadKeys } from '#server/keys.ts'
 import { hashPassword } from '#server/records/account/password-hash.ts'
+import { sized } from './smoke/size.ts'
 
-// Packs a data folder of this version, a demo with few people, into tests/data-folders: a test opens it with every later version.
+// Packs a data folder of this version, a demo with few people, into tests/data-folders or the folder that is named: a test opens it with
+// every later version.
 
-const folderRoot = join('tests', 'data-folders')
-const crowdSize = 150
+const [folderRoot = join('tests', 'data-folders')] = process.argv.slice(2)
+const crowdSize = sized(150, 20)
 /** A segment that was used before is full of old records. */
 const settings = { wal_recycle: 'off' }
 const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-folder-'))
@@ -68,7 +70,7 @@ try {
   const counts = await settle()
   mkdirSync(folderRoot, { recursive: true })
   const compress = createBrotliCompress({
-    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 },
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: sized(9, 1) },
   })
   const isKept = (path: string): boolean => !/\/(bin|postgres\.log|holder\.json)$/.test(path)
   await pipeline(packTar(folder, { filter: isKept }), compress, createWriteStream(tarFile))

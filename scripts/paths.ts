@@ -35,10 +35,11 @@ const filesOf = (level: Level): string[] => globSync(`tests/paths/${machine ?? '
 const shown = order.filter((level) => filesOf(level).length > 0)
 const chosen = positionals.length > 0 ? positionals : path || freeze || mutants ? ['actor'] : shown
 
+const { PATHS_REPORT: folder = join('reports', 'paths') } = process.env
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: 'test',
-  PATHS_REPORT: '1',
+  PATHS_REPORT: folder,
   ...(path && { PATHS_PATH: path }),
   ...(freeze && { PATHS_FREEZE: '1' }),
 }
@@ -86,7 +87,7 @@ if (mutants) {
     }),
   )
 }
-if (!path) rmSync(join('reports', 'paths'), { recursive: true, force: true })
+if (!path) rmSync(folder, { recursive: true, force: true })
 let failureCount = 0
 for (const level of chosen as Level[]) {
   console.log(`\n── ${level}`)

@@ -6,6 +6,7 @@ import { type Count, countReport } from './count.ts'
 import { openMemoryFolder } from './memory-folder.ts'
 import { processorTime } from './processor-time.ts'
 import { projectOf } from './projects.ts'
+import { runCommands } from './smoke/run.ts'
 
 const settings = [
   'ADMIN_NETWORKS',
@@ -124,6 +125,12 @@ async function browser(filters: string[]): Promise<Count> {
   return vitest('browser', filters)
 }
 
+/** Some of them serve the pages, as the browser sees them. */
+async function commands(): Promise<Count> {
+  const code = await buildFront()
+  return code !== 0 || isStopping() ? { passed: 0, failed: 1 } : runCommands(env, memoryFolder)
+}
+
 /** Counts the rows of the specification that the newest reports prove; a whole run must prove all of them. */
 async function coverage(): Promise<Count> {
   const file = join('.cache', 'coverage.json')
@@ -143,6 +150,7 @@ const steps: Record<string, (filters: string[]) => Promise<Count>> = {
   screens: (filters) => vitest('screens', filters),
   api: (filters) => vitest('api', filters),
   browser,
+  commands,
   coverage,
 }
 

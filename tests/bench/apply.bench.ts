@@ -9,12 +9,13 @@ import {
   type ClaimedSlot,
   claimSeats,
 } from '#server/features/missions/application/claim.repository.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { median, report } from './report.ts'
 
-const people = 500
-const capacity = 50
-const rounds = 9
+const people = sized(500, 20)
+const capacity = sized(50, 5)
+const rounds = sized(9, 2)
 
 async function fill({ executor }: Database): Promise<number[]> {
   await executor.execute(

@@ -1,9 +1,10 @@
+import { sized } from '../../scripts/smoke/size.ts'
 import type { Measured } from './report.ts'
 import { quantile } from './report.ts'
 import { askSteadily } from './steady-load.ts'
 
 const base = '/v2/api/zyz'
-const perSecond = 120
+const perSecond = sized(120, 20)
 
 /** Routes of a visitor: kept replies and such as are read for each request. */
 export const visitorPaths = (missionIds: readonly number[]): string[] => [
@@ -29,10 +30,11 @@ export async function measureBusy({ name, url, paths, rounds, milliseconds, busy
   const urls = paths.map((path) => `${url}${path}`)
   const idleTimes: number[] = []
   const busyTimes: number[] = []
-  await askSteadily(urls, perSecond, 1500)
-  for (let round = 0; round < rounds; round++) {
-    idleTimes.push(...(await askSteadily(urls, perSecond, milliseconds)))
-    const measured = askSteadily(urls, perSecond, milliseconds)
+  const during = sized(milliseconds, 300)
+  await askSteadily(urls, perSecond, sized(1500, 100))
+  for (let round = 0; round < sized(rounds, 1); round++) {
+    idleTimes.push(...(await askSteadily(urls, perSecond, during)))
+    const measured = askSteadily(urls, perSecond, during)
     await busy(measured.then(() => {}))
     busyTimes.push(...(await measured))
   }

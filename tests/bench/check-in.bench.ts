@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/database/client.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import type { Arrival, CrowdAnswer, CrowdTask } from './check-in-crowd.ts'
 import { quantile, report } from './report.ts'
@@ -14,11 +15,12 @@ import { startProcess } from './server-process.ts'
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '60' } },
 })
-const people = Number(values.people)
-const milliseconds = Number(values.seconds) * 1000
-const servers = 3
+const people = sized(Number(values.people), 20)
+const milliseconds = sized(Number(values.seconds) * 1000, 500)
+const servers = sized(3, 1)
 /** The first requests of a process compile its code: those are not measured. */
-const firstPeople = 150
+const firstPeople = sized(150, 5)
+const firstMs = sized(3000, 100)
 const peopleOfSlot = 100
 /** So many times as long as a read of one's own list may the slowest hundredth of check-ins take. */
 const mostTimes = 5
@@ -100,8 +102,8 @@ async function ask(call: CrowdTask['call'], asking: readonly Arrival[], during: 
 }
 
 const [first, measured] = [arrivals.slice(0, firstPeople), arrivals.slice(firstPeople)]
-await ask('read', first, 3000)
-const before = await ask('checkIn', first, 3000)
+await ask('read', first, firstMs)
+const before = await ask('checkIn', first, firstMs)
 const read = await ask('read', measured, milliseconds)
 const checkIn = await ask('checkIn', measured, milliseconds)
 const found = await count(database.executor)

@@ -1,14 +1,15 @@
+import { isSmoke, sized } from '../../scripts/smoke/size.ts'
 import { openPool } from '#server/database/client.ts'
 import { applyAll, checkStorm, type Outcome, plantStorm } from '#tests/support/storm.ts'
 import { familyOf } from '#tests/support/processes.ts'
 
 // Run by `node scripts/run.mjs cluster --prove`: FRONT is the proxy, PIDS are the shells that watch the servers behind it, OWNER_URL is their database.
 
-const people = 1000
-const capacities = [40, 130, 200, 250, 60]
+const people = sized(1000, 100)
+const capacities = isSmoke ? [4, 13, 20, 25, 6] : [40, 130, 200, 250, 60]
 const atOnce = 60
-const killAfter = 300
-const stopAfter = 650
+const killAfter = sized(300, 30)
+const stopAfter = sized(650, 65)
 
 const { FRONT = '', OWNER_URL = '', PIDS = '' } = process.env
 const [killed = 0, stopped = 0] = PIDS.split(',').map((shell) => serverOf(Number(shell)))
@@ -43,7 +44,8 @@ try {
   console.log(`  SIGTERM after ${stopAfter}: requests cut              ${sum(outcomes) - sum(before)}`)
   for (const problem of problems) console.log(`  WRONG: ${problem}`)
   console.log(problems.length === 0 ? '  none lost, none doubled, no slot overbooked, no gap in a line' : '  FAILED')
-  if (problems.length > 0 || sum(before) === 0) process.exitCode = 1
+  // Of few applications none need be under way when the server is killed.
+  if (problems.length > 0 || (sum(before) === 0 && !isSmoke)) process.exitCode = 1
 } finally {
   await pool.end()
 }

@@ -15,10 +15,14 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, with the built pages and a demo of its own. */
-export const startDemo = async (): Promise<DemoServer> => startOn(await mkdtemp(join(tmpdir(), 'zhiyuan-pages-')))
+/**
+ * The product as `npm start` runs it, with the built pages.
+ * @param folder what it shows, and is left; a demo of its own without one
+ */
+export const startDemo = async (folder?: string): Promise<DemoServer> =>
+  folder === undefined ? startOn(await mkdtemp(join(tmpdir(), 'zhiyuan-pages-')), false) : startOn(folder, true)
 
-async function startOn(folder: string): Promise<DemoServer> {
+async function startOn(folder: string, isKept: boolean): Promise<DemoServer> {
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', DEMO: '1', NODE_ENV: '' }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -39,11 +43,11 @@ async function startOn(folder: string): Promise<DemoServer> {
     pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     async restart() {
       await end()
-      return startOn(folder)
+      return startOn(folder, isKept)
     },
     async stop() {
       await end()
-      await rm(folder, { recursive: true, force: true })
+      if (!isKept) await rm(folder, { recursive: true, force: true })
     },
   }
 }

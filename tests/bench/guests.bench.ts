@@ -8,23 +8,27 @@ import { MessageChannel } from 'node:worker_threads'
 import { Window } from 'happy-dom'
 import type { ReactElement, ReactNode } from 'react'
 import type { DrawingAnswer, DrawingQuestion, RenderedPage, PageRequest } from '#contract/rendered-page.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { measureBusy, visitorPaths } from './busy.ts'
 import { startDemo } from './demo-server.ts'
 import { median, quantile, report } from './report.ts'
 
 // What guests cost: drawing a page, many of them at once, and the memory that they leave behind.
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } })
-const minutes = Number(values.minutes)
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, folder: { type: 'string' } },
+})
+const minutes = sized(Number(values.minutes), 0.01)
 // As the product runs: React reads it when it is imported.
 process.env['NODE_ENV'] = 'production'
 const { createElement } = await import('react')
 const { renderToString } = await import('react-dom/server')
-const perSecond = 200
-const draws = 200
+const perSecond = sized(200, 10)
+const draws = sized(200, 4)
+const roundMs = sized(2000, 300)
 const listPages = ['/mission', '/mission?time=weekend', '/organization', '/article', '/publicity']
 const megabyte = 1024 * 1024
 
-const seeded = await startDemo()
+const seeded = await startDemo(values.folder)
 const server = await seeded.restart()
 
 type Draw = (task: { request: PageRequest; port: MessageChannel['port2'] }) => Promise<RenderedPage>
@@ -107,9 +111,9 @@ const busy = await measureBusy({
   url: server.url,
   paths: visitorPaths(data.items.map(({ missionId }) => Number(missionId))),
   rounds: 6,
-  milliseconds: 2000,
+  milliseconds: roundMs,
   async busy() {
-    seen.push(...(await guests(2000)))
+    seen.push(...(await guests(roundMs)))
   },
   note: () => `; a page ${median(seen).toFixed(1)} ms, p99 ${quantile(seen, 0.99).toFixed(1)} ms`,
 })
@@ -117,7 +121,7 @@ const busy = await measureBusy({
 /** Resident memory of the server in MB. */
 const resident = (): number =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024) / megabyte
-await guests(30_000)
+await guests(sized(30_000, 300))
 const early = resident()
 await guests(minutes * 60_000)
 const late = resident()
@@ -141,3 +145,5 @@ report(
     note: `${early.toFixed(0)} MB after half a minute, ${late.toFixed(0)} MB at the end`,
   },
 )
+// What was drawn here leaves a port of messages open.
+process.exit()

@@ -4,15 +4,16 @@ import type pg from 'pg'
 import { missionListQuery } from '#contract/mission/mission.ts'
 import type { Database } from '#server/database/open.ts'
 import { listMissions } from '#server/features/missions/mission/mission-list.service.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { fillMissions } from './mission-rows.ts'
 import { median, report } from './report.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
-const missionCount = 5000
+const missionCount = sized(5000, 100)
 /** Short and many: on a busy machine a pair of neighbours sees the same disturbance, and the median forgets the rest. */
-const rounds = 25
-const requestsEach = 400
+const rounds = sized(25, 1)
+const requestsEach = sized(400, 20)
 const connections = 16
 const path = '/v2/api/zyz/home/mission/info/missionList'
 
@@ -88,7 +89,7 @@ if (answers.some((answer) => answer !== expected)) throw new Error('the servers 
 /** What is kept answers so much faster that it needs more to be measured. */
 const amounts = [requestsEach, requestsEach, 10 * requestsEach]
 const loads = servers.map((): Load[] => [])
-for (const server of servers) await load(server, 3000)
+for (const server of servers) await load(server, sized(3000, 50))
 for (let round = 0; round < rounds; round++) {
   const turns = [...servers.entries()]
   // Whoever comes first in a round comes last in the next: what drifts meanwhile weighs on all.

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
+import { isSmoke, sized } from '../../scripts/smoke/size.ts'
 import { startChromium } from './chromium-process.ts'
 import { type DemoServer, startDemo } from './demo-server.ts'
 import { blockedByProcessor } from './main-thread.ts'
@@ -9,10 +10,13 @@ import { type Measured, median, report } from './report.ts'
 import { routeChanges } from './route-change.ts'
 
 // Lighthouse on a phone with a slow line, as the pages are built: medians of runs, one page after the other in each round.
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } })
-const runs = Number(values.runs)
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, folder: { type: 'string' } },
+})
+const runs = sized(Number(values.runs), 1)
+const only = values.only ?? (isSmoke ? 'home, route' : undefined)
 /** A run beside other work is made again so often. */
-const secondTries = 1
+const secondTries = sized(1, 0)
 const timeoutMs = 3000
 const lostAtMost = 4
 
@@ -172,11 +176,11 @@ function linesOf(name: string, least: number, [first, ...rest]: readonly Run[]):
   ]
 }
 
-const server = await startDemo()
+const server = await startDemo(values.folder)
 const measured = new Map<string, Run[]>()
 const lines: Measured[] = []
 try {
-  const pages = Object.entries(await pagesOf(server)).filter(([name]) => !values.only || values.only.includes(name))
+  const pages = Object.entries(await pagesOf(server)).filter(([name]) => !only || only.includes(name))
   // The first request of each draws it and fills caches.
   for (const [, { path }] of pages)
     for (let warm = 0; warm < 3; warm++) await (await fetch(`${server.url}${path}`)).text()
@@ -187,7 +191,7 @@ try {
     }
   }
   for (const [name, { least }] of pages) lines.push(...linesOf(name, least, measured.get(name) ?? []))
-  if (!values.only || values.only.includes('route')) lines.push(...(await routeChanges(server.url)))
+  if (!only || only.includes('route')) lines.push(...(await routeChanges(server.url)))
 } finally {
   await server.stop()
 }

@@ -1,3 +1,4 @@
+import { sized } from '../../scripts/smoke/size.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { measureBusy, visitorPaths } from './busy.ts'
 import { fillMissions } from './mission-rows.ts'
@@ -5,7 +6,7 @@ import { median, report } from './report.ts'
 import { startProcess } from './server-process.ts'
 
 const { database, analyze, drop } = await openBenchDatabase()
-await fillMissions(database, 2000)
+await fillMissions(database, sized(2000, 700))
 await analyze()
 const { url, child } = await startProcess('product-server.ts', database.url)
 const reports: number[] = []

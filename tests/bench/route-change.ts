@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright'
+import { sized } from '../../scripts/smoke/size.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { foreignCores, sample } from './noise.ts'
 import { type Measured, median } from './report.ts'
 
-const rounds = 5
+const rounds = sized(5, 1)
 /** Slow 4G and a processor four times slower, as Lighthouse takes them. */
 const line = {
   offline: false,

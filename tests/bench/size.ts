@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { isSmoke } from '../../scripts/smoke/size.ts'
 import { type Assets, assetsOf, reachOf, readManifest } from '#server/pages/assets.ts'
 
 const client = 'dist/client'
@@ -32,7 +33,7 @@ const pages: Readonly<Record<string, Page>> = {
 function verdictOf(size: number, limit: number | undefined): string {
   if (limit === undefined) return ''
   if (size <= limit) return `reached, goal ${limit}`
-  process.exitCode = 1
+  if (!isSmoke) process.exitCode = 1
   return `MISSED, goal ${limit}`
 }
 

@@ -3,17 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/records/account/password-hash.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { measureBusy, visitorPaths } from './busy.ts'
 import { fillMissions } from './mission-rows.ts'
 import { median, quantile, report } from './report.ts'
 import { startProcess } from './server-process.ts'
 
-const people = 60
+const people = sized(60, 4)
 const password = 'Storm_0001_bench'
 
 const { database, analyze, drop } = await openBenchDatabase()
-await fillMissions(database, 2000)
+await fillMissions(database, sized(2000, 700))
 await database.executor.execute(sql`
   insert into volunteer (user_id, surrogate_id, volunteer_number, login_name, password_hash, name, birth_day)
   select 'b' || n, 'b' || n, '4400' || n, 'storm' || n, ${await hashPassword(password)}, '陈小明', date '1990-01-01' from generate_series(1, ${sql.raw(String(people))}) n`)

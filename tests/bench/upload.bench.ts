@@ -6,11 +6,12 @@ import { session } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { sharp } from '#server/drawing/raster.ts'
 import { createKeys } from '#server/keys.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { median, report } from './report.ts'
 
-const rounds = 15
-const [width, height] = [4000, 3000]
+const rounds = sized(15, 2)
+const [width, height] = [sized(4000, 800), sized(3000, 600)]
 
 /** Grain as a phone's sensor gives it, about 4 MB. */
 const photo = await sharp({

@@ -9,6 +9,7 @@ import { demoVolunteers } from '#server/seed/accounts.ts'
 import { embeddedOwner } from '#server/database/initialise.ts'
 import { embeddedRole } from '#server/database/supervisor.ts'
 import { loadKeys } from '#server/keys.ts'
+import { sized } from '../../scripts/smoke/size.ts'
 import { median, report } from './report.ts'
 import { openPortal, type Portal } from './volume/portal.ts'
 import { type BenchRequest, type SampleRecords, requests } from './volume/requests.ts'
@@ -23,10 +24,10 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '9' },
   },
 })
-const share = values.full ? 1 : 0.05
+const share = values.full ? 1 : sized(0.05, 0.002)
 const slowerAtMost = 1.5
 const quickMs = 5
-const rounds = Number(values.rounds)
+const rounds = sized(Number(values.rounds), 1)
 
 async function makeLarge(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-volume-'))
@@ -116,10 +117,10 @@ try {
   for (const [at, one] of ofDemo.entries()) {
     if (values.only && !one.name.includes(values.only)) continue
     const other = ofLarge[at] as BenchRequest
-    for (let warm = 0; warm < 3; warm++) await Promise.all([timed(demo, one), timed(large, other)])
+    for (let warm = 0; warm < sized(3, 0); warm++) await Promise.all([timed(demo, one), timed(large, other)])
     let best = await compare(one, other)
     // What else the machine does may fall on one of both: a miss has to show itself three times.
-    for (let again = 0; again < 2 && !isGood(best); again++) {
+    for (let again = 0; again < sized(2, 0) && !isGood(best); again++) {
       const next = await compare(one, other)
       if (next.ratio < best.ratio) best = next
     }

@@ -1,9 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isSmoke } from '../../scripts/smoke/size.ts'
 import { familyOf, leftoverProcesses, type Process } from '../support/processes.ts'
 
 interface User {
@@ -82,6 +94,12 @@ function getTools({ node, npm }: { node: string; npm: string }): Tools {
   return { node, npm: version, bin: join(folder, 'node_modules/.bin') }
 }
 
+/** At smoke size the Node and npm of this run, which have installed and built what they find. */
+function ownTools(): Tools {
+  const npm = execFileSync('npm', ['--version'], { encoding: 'utf8' }).trim()
+  return { node: process.versions.node, npm, bin: dirname(process.execPath) }
+}
+
 // Nothing of this run's surroundings but the way to the network.
 function bareEnvironment(folder: string, tools: Tools, user: User): NodeJS.ProcessEnv {
   const network = Object.entries(process.env).filter(([name]) =>
@@ -106,6 +124,10 @@ function makeWorkspace(user: User, tools: Tools): Workspace {
   const closed = makeFolder(join(folder, 'closed'), 0o700, user)
   const project = join(closed, 'project')
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), project])
+  if (isSmoke) {
+    symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
+    cpSync('dist', join(project, 'dist'), { recursive: true })
+  }
   if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, project])
   return { project, user, env: bareEnvironment(folder, tools, user) }
 }
@@ -219,12 +241,13 @@ async function prove(user: User, tools: Tools): Promise<Row> {
 }
 
 const rows: Row[] = []
+const needsUser = isRoot && !isSmoke
 try {
-  const ordinary = isRoot ? makeOrdinaryUser() : { ...self, name: 'ordinary' }
-  const users = isRoot ? [{ ...self, name: 'root' }, ordinary] : [ordinary]
+  const ordinary = needsUser ? makeOrdinaryUser() : { ...self, name: 'ordinary' }
+  const users = needsUser ? [{ ...self, name: 'root' }, ordinary] : [ordinary]
   const chosenUsers = users.filter(({ name }) => (value('user') ?? name) === name)
-  for (const pair of pairs.filter((each) => (value('npm') ?? each.npm) === each.npm)) {
-    const tools = getTools(pair)
+  const chosenPairs = pairs.filter((each) => (value('npm') ?? each.npm) === each.npm)
+  for (const tools of isSmoke ? [ownTools()] : chosenPairs.map(getTools)) {
     for (const user of chosenUsers) {
       console.log(`${user.name}, Node ${tools.node}, npm ${tools.npm} …`)
       rows.push(await prove(user, tools))
@@ -233,7 +256,7 @@ try {
 } finally {
   for (const path of outside) rmSync(path, { recursive: true, force: true })
   rmSync(base, { recursive: true, force: true })
-  if (isRoot) execFileSync('userdel', [ordinaryName])
+  if (needsUser) execFileSync('userdel', [ordinaryName])
 }
 console.table(rows)
 process.exitCode = rows.length > 0 && rows.every(({ verdict }) => verdict === 'good') ? 0 : 1

@@ -5,27 +5,26 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { baseSeed } from '#server/seed/base.ts'
-import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { countTotals } from '#server/seed/content.ts'
-import { demoSeed } from '#server/seed/demo.ts'
-import { staffPersonsSeed } from '#server/seed/staff-persons.ts'
 import { embeddedOwner } from '#server/database/initialise.ts'
 import { embeddedRole } from '#server/database/supervisor.ts'
 import { loadKeys } from '#server/keys.ts'
 import { hashPassword } from '#server/records/account/password-hash.ts'
 import { fillVolume, sizeOf } from './fill.ts'
+import { demoSeeds } from './seeds.ts'
 
 // Fills a folder of its own with a large portal; `npm start` with DATA_DIR=<folder> shows it.
 const usage =
-  'usage: node scripts/run.mjs volume <folder> [--share=1]   (share of 1,000,000 volunteers, 200,000 missions and 5,000,000 records)'
+  'usage: node scripts/run.mjs volume <folder> [--share=1]   (share of 1,000,000 volunteers, 200,000 missions and 5,000,000 records: 0.002 to 4)'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { share: { type: 'string', default: '1' } },
 })
 const [argument] = positionals
 const share = Number(values.share)
-if (!argument || positionals.length > 1 || !(share > 0 && share <= 4)) {
+/** Fewer people could not take the places of its largest mission without two at once. */
+const leastShare = 0.002
+if (!argument || positionals.length > 1 || !(share >= leastShare && share <= 4)) {
   console.error(usage)
   process.exit(2)
 }
@@ -50,7 +49,7 @@ const hasty = {
   max_parallel_maintenance_workers: '2',
 }
 const database = await openDatabase(config, {
-  seeds: [baseSeed, cardBaseSeed, demoSeed({ keys, clock: () => new Date(), hashPassword }), staffPersonsSeed(keys)],
+  seeds: demoSeeds(keys),
   notice: say,
   embeddedSettings: hasty,
 })

@@ -4,13 +4,9 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
-import { baseSeed } from '#server/seed/base.ts'
-import { cardBaseSeed } from '#server/seed/card-base.ts'
-import { demoSeed } from '#server/seed/demo.ts'
-import { staffPersonsSeed } from '#server/seed/staff-persons.ts'
 import { loadKeys } from '#server/keys.ts'
-import { hashPassword } from '#server/records/account/password-hash.ts'
 import type { BenchRequest } from './requests.ts'
+import { demoSeeds } from './seeds.ts'
 
 export type Who = 'volunteer01' | 'organizer1' | 'federation1'
 
@@ -29,12 +25,7 @@ export async function openPortal(folder: string): Promise<Portal> {
   const config = readConfig({ DATA_DIR: folder, DEMO: '1' })
   const keys = await loadKeys([], folder)
   const database = await openDatabase(config, {
-    seeds: [
-      baseSeed,
-      cardBaseSeed,
-      demoSeed({ keys: () => keys, clock: () => new Date(), hashPassword }),
-      staffPersonsSeed(() => keys),
-    ],
+    seeds: demoSeeds(() => keys),
     notice: () => {},
   })
   const app = await buildApp({ config, database, keys, clock: () => new Date(), sharedMs: 0 })

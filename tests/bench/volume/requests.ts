@@ -161,7 +161,7 @@ export function requests(records: SampleRecords): BenchRequest[] {
     })),
     { name: 'federation: missions', path: '/manage/pc/mission/list', as: 'federation1' },
     { name: 'federation: missions to review', path: '/manage/pc/mission/list?state=pendingReview', as: 'federation1' },
-    { name: 'federation: cards', path: '/manage/pc/bankCard/list', as: 'federation1' },
+    { name: 'federation: cards', path: '/manage/pc/review/list?kind=card', as: 'federation1' },
     { name: 'federation: feedback', path: '/manage/pc/feedback/list', as: 'federation1' },
     { name: 'federation: queues', path: '/manage/pc/review/summary', as: 'federation1' },
     { name: 'federation: reports', path: '/manage/pc/review/list?kind=report', as: 'federation1' },

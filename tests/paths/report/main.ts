@@ -5,7 +5,7 @@ import { type Level, type LevelReport, order, coverageAt, verdictOf } from './ve
 
 // Draws `reports/paths/index.html` of what the levels named on the command line have left; fails on every machine that is found wanting.
 
-const folder = join('reports', 'paths')
+const folder = process.env['PATHS_REPORT'] ?? join('reports', 'paths')
 const chosen = process.argv.slice(2) as Level[]
 
 const read = <T>(pattern: string): T[] =>

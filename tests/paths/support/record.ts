@@ -20,7 +20,7 @@ interface Walked extends Pick<LevelReport, 'planned' | 'ran' | 'waived'> {
   exemptions?: readonly Alike[]
 }
 
-const FOLDER = resolve('reports', 'paths')
+const FOLDER = resolve(process.env['PATHS_REPORT'] ?? join('reports', 'paths'))
 
 /** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
 export function recordRuns(
@@ -74,7 +74,7 @@ export function recordMachine(
 
 /** The same from a level that has not looked at the whole machine; only where a report is asked for. */
 export function recordDefinition(name: string, model: Model): void {
-  if (process.env['PATHS_REPORT'] !== '1' || existsSync(join(FOLDER, `${name}.machine.json`))) return
+  if (!process.env['PATHS_REPORT'] || existsSync(join(FOLDER, `${name}.machine.json`))) return
   const graphs = graphsOf(model)
   recordMachine(name, model, graphs, generate(model, graphs), faultsOf(model, graphs))
 }
