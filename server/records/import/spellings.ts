@@ -10,11 +10,24 @@ const halfWidth = (text: string): string => (text.length > longestText ? '' : te
 
 const onlyOne = (text: string | null): string[] => (text === null ? [] : [text])
 
-/** A day with a time behind it, with a year of two digits, or after the last one of its month. */
+const chineseDigits = '〇一二三四五六七八九'
+
+/** 二〇二六年三月十二日 in digits. */
+function digitsOfDay(text: string): string {
+  if (!/^[〇零○oO一二三四五六七八九]{4}年/.test(text)) return text
+  return text
+    .replaceAll(/[零○oO]/g, '〇')
+    .replaceAll(/([一二三]?)十([一二三四五六七八九]?)/g, (_, tens: string, ones: string) => `${tens || '一'}${ones || '〇'}`)
+    .replaceAll(/[〇一二三四五六七八九]/g, (sign) => String(chineseDigits.indexOf(sign)))
+}
+
+/** A day with a time behind it, with a year of two digits, in Chinese numerals, or after the last one of its month. */
 export function daySpellings(text: string): string[] {
   const [, year = '', month = '', day = ''] =
     /^(\d{2}|\d{4})[-/.年\s](\d{1,2})[-/.月\s](\d{1,2})(?!\d)/.exec(
-      halfWidth(text).replaceAll(/\s*([-/.年月])\s*/g, '$1'),
+      digitsOfDay(halfWidth(text))
+        .replaceAll('。', '.')
+        .replaceAll(/\s*([-/.年月])\s*/g, '$1'),
     ) ?? []
   if (year === '') return []
   const [years, months] = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0')]
@@ -51,11 +64,15 @@ export function amountSpellings(text: string): string[] {
   return [String(Math.round(amount * 100) / 100)]
 }
 
-/** Minutes that were written in hours, or with their unit: 2.5小时, 2小时30分, 90分钟. */
+/** Minutes that were written in hours, or with their unit: 2.5小时, 2小时30分, 2个半小时, 2:30, 90分钟. */
 export function readMinutes(text: string): number | null {
-  const match = /^(?:(\d+(?:\.\d+)?)(?:小时|时|h))?(?:(\d+)(?:分钟?|min)?)?$/i.exec(
-    halfWidth(text).replaceAll(/[\s,]/g, ''),
-  )
+  const written = halfWidth(text)
+    .replaceAll(/[\s,]/g, '')
+    .replace(/^(\d{1,3}):([0-5]\d)(?::00)?$/, '$1小时$2分')
+    .replace(/^(\d*)(?:个?半小时|小时半)$/, '$1小时30分')
+    .replace(/^小时/, '')
+    .replace('个小时', '小时')
+  const match = /^(?:(\d+(?:\.\d+)?)(?:小时|时|h))?(?:(\d+)(?:分钟?|min)?)?$/i.exec(written)
   if (!match || match[0] === '') return null
   const [, hours = '0', minutes = '0'] = match
   return Math.round(Number(hours) * 60) + Number(minutes)

@@ -108,6 +108,18 @@ describe('a dry run', () => {
     ])
   })
 
+  it('asks for the year of a day without one, which no calendar lacks', async () => {
+    const importId = await upload(
+      donationTable('DJ101,个人,林晓,,50,,,图书角,3月8日', 'DJ102,个人,林晓,,50,,,图书角,二〇二六年三月九日'),
+    )
+    await check(importId)
+    const message = '捐赠日期要写年、月、日，例如 2026-01-31'
+    expect((await detail(importId)).report.problems).toMatchObject([
+      { line: 2, column: 'donatedOn', text: '3月8日', message, mends: [] },
+      { line: 3, column: 'donatedOn', message, mends: [{ kind: 'write', text: '2026-03-09' }] },
+    ])
+  })
+
   it('says what is wrong with each line, hides a mobile in part, and imports the others', async () => {
     const importId = await upload(
       donationTable(

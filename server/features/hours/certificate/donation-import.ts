@@ -134,6 +134,9 @@ interface DonationLine {
 /** The column of a fact that is wrong. */
 const columnOfFact = (field: string): Column => (hasKey(columns, field) ? field : 'donorName')
 
+const dayProblem = (text: string): string =>
+  /^\d+\D+\d+\D+\d+/.test(text) ? '没有这一天，日期写成 2026-01-31 这样' : '捐赠日期要写年、月、日，例如 2026-01-31'
+
 function readLine(cell: (column: Column) => string, now: Date): { row: DonationLine } | { problems: Problem[] } {
   const donorKind = donorKinds.find((kind) => donorKindLabels[kind] === cell('donorKind'))
   const donatedOn = readDay(cell('donatedOn'))
@@ -141,7 +144,7 @@ function readLine(cell: (column: Column) => string, now: Date): { row: DonationL
   const problems: Problem[] = [
     ...(cell('number').length > 40 ? [{ column: 'number' as const, message: '登记编号最多 40 字' }] : []),
     ...(donorKind ? [] : [{ column: 'donorKind' as const, message: '捐赠人类型写“个人”或“单位”' }]),
-    ...(donatedOn === null ? [{ column: 'donatedOn' as const, message: '没有这一天，日期写成 2026-01-31 这样' }] : []),
+    ...(donatedOn === null ? [{ column: 'donatedOn' as const, message: dayProblem(cell('donatedOn')) }] : []),
     ...('problem' in result ? [result.problem] : []),
   ]
   if (problems.length > 0 || !donorKind || donatedOn === null || 'problem' in result) return { problems }

@@ -47,7 +47,7 @@ export const organizationColumns = {
   },
   district: {
     title: '所在地区',
-    aliases: ['地区', '区县', '所属地区'],
+    aliases: ['地区', '区县', '所属地区', '所属区县', '所在区县'],
     isRequired: true,
     example: '广州市天河区',
     hint: '到县（区），写名称或 6 位编码',

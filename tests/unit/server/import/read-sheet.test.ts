@@ -152,6 +152,40 @@ describe('a workbook', () => {
     expect((await readXlsx(zip(parts(rows)), titles)).lines).toEqual([{ line: 2, cells: ['#未计算', '', '#DIV/0!'] }])
   })
 
+  it('reads a head of two lines, whose titles reach down to it', async () => {
+    const rows = [
+      rowOf(1, ['捐赠台账']),
+      `<row r="2">${text('A2', '编号')}${text('B2', '捐赠内容')}${text('D2', '用途')}${text('E2', '日期')}</row>`,
+      `<row r="3">${text('B3', '金额')}${text('C3', '物资')}</row>`,
+      `<row r="4">${text('A4', 'JZ1')}${text('C4', '大米')}${text('D4', '图书')}${text('E4', '2026-03-05')}${text('F4', '旁注')}</row>`,
+    ]
+    const merges =
+      '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:C2"/><mergeCell ref="D2:D3"/><mergeCell ref="E2:E3"/></mergeCells>'
+    const [book, links, sheet] = parts(rows.join(''))
+    if (!book || !links || !sheet) throw new Error('no parts')
+    const whole = { ...sheet, text: sheet.text.replace('</worksheet>', `${merges}</worksheet>`) }
+    const ofDonations = ['编号', '金额', '物资', '用途', '日期']
+    expect(await readXlsx(zip([book, links, whole]), ofDonations)).toMatchObject({
+      place: { headLine: 3 },
+      head: ofDonations,
+      lines: [{ line: 4, cells: ['JZ1', '', '大米', '图书', '2026-03-05'] }],
+      mergedCount: 0,
+    })
+  })
+
+  it.each(['合计', '合 计：', '合计（小时）', '总计:2家', '共计(元)'])(
+    'knows %s at the beginning of the line with its sum',
+    async (word) => {
+      const rows = `${rowOf(1, titles)}${rowOf(2, ['JZ1', '5'])}${rowOf(3, [word, '5'])}`
+      expect(await readXlsx(zip(parts(rows)), titles)).toMatchObject({ lines: [{ line: 2 }], sum: { line: 3 } })
+    },
+  )
+
+  it('takes a name that begins with such a word for a record', async () => {
+    const rows = `${rowOf(1, titles)}${rowOf(2, ['合计服务队', '5'])}`
+    expect(await readXlsx(zip(parts(rows)), titles)).toMatchObject({ lines: [{ line: 2 }], sum: null })
+  })
+
   it('gives each line the text of the cell that reaches over it, and counts lines that are not shown', async () => {
     const rows = [
       rowOf(1, titles),

@@ -70,8 +70,11 @@ export class UnreadableSheet extends Error {
   }
 }
 
+/** 合计, alone or with what is behind a colon or between brackets. */
 const isSum = ({ cells }: SheetLine): boolean =>
-  /^(合计|总计|共计|总和)[:：]?$/.test((cells.find((cell) => cell !== '') ?? '').replaceAll(/\s/g, ''))
+  /^(合计|总计|共计|总和)([:：].*|[(（].*[)）][:：]?)?$/.test(
+    (cells.find((cell) => cell !== '') ?? '').replaceAll(/\s/g, ''),
+  )
 
 /** A title without what is added to it: `*手机号（必填）` is 手机号. */
 export const plainTitle = (title: string): string =>
@@ -121,10 +124,11 @@ export function collectLines(titles: ReadonlySet<string>, headLine: number | nul
   const firstLines: SheetLine[] = []
   const lines: SheetLine[] = []
   const hidden = new Set<number>()
-  const table: { head: SheetLine | null } = { head: null }
-  const take = ({ line, cells }: SheetLine, { length }: readonly string[]): void => {
+  /** Titles above the head may reach down to it: the cells that may belong to a line. */
+  const table: { head: SheetLine | null; width: number } = { head: null, width: 0 }
+  const take = ({ line, cells }: SheetLine): void => {
     if (lines.length === mostImportLines) throw new UnreadableSheet('lines')
-    lines.push({ line, cells: cells.slice(0, length) })
+    lines.push({ line, cells: cells.slice(0, table.width) })
   }
   const likeliestHead = (first: SheetLine): SheetLine =>
     firstLines.reduce(
@@ -138,7 +142,19 @@ export function collectLines(titles: ReadonlySet<string>, headLine: number | nul
     if (!head) throw new UnreadableSheet('head')
     if (head.cells.length > mostColumns) throw new UnreadableSheet('columns')
     table.head = head
-    for (const line of firstLines) if (line.line > head.line) take(line, head.cells)
+    const widths = firstLines.filter(({ line }) => line <= head.line).map(({ cells }) => cells.length)
+    table.width = Math.min(mostColumns, Math.max(...widths))
+    for (const line of firstLines) if (line.line > head.line) take(line)
+  }
+  /** Two titles at least that reach down to one line make it the last one of the head. */
+  const lastLineOfHead = (filled: readonly SheetLine[], merges: readonly MergedCells[]): number | undefined => {
+    const { head } = table
+    if (head === null || headLine !== null) return head?.line
+    const ends = merges.flatMap(({ column, from, to }) => {
+      const title = filled.find(({ line }) => line === from)?.cells[column] ?? ''
+      return from <= head.line && to > head.line && titles.has(plainTitle(title)) ? [to] : []
+    })
+    return filled.find(({ line }) => ends.filter((end) => end === line).length > 1)?.line ?? head.line
   }
   return {
     add(line: number, texts: readonly string[], isHidden = false): void {
@@ -146,7 +162,7 @@ export function collectLines(titles: ReadonlySet<string>, headLine: number | nul
       while (cells.at(-1) === '') cells.pop()
       if (cells.length === 0) return
       if (isHidden) hidden.add(line)
-      if (table.head !== null) return take({ line, cells }, table.head.cells)
+      if (table.head !== null) return take({ line, cells })
       firstLines.push({ line, cells })
       if (firstLines.length === headSpan) chooseHead()
     },
@@ -155,17 +171,22 @@ export function collectLines(titles: ReadonlySet<string>, headLine: number | nul
       merges: readonly MergedCells[] = [],
     ): Omit<Sheet, 'format' | 'place' | 'sheets'> & { readonly headLine: number } {
       if (table.head === null) chooseHead()
-      const whole = withMerged(lines, merges)
+      const filled = withMerged(firstLines, merges)
+      const head = filled.find(({ line }) => line === lastLineOfHead(filled, merges))
+      const below = lines.flatMap(({ line, cells }) =>
+        head && line > head.line ? [{ line, cells: cells.slice(0, head.cells.length) }] : [],
+      )
+      const whole = withMerged(below, merges)
       const records = whole.filter((line) => !isSum(line))
-      if (table.head === null || records.length === 0) throw new UnreadableSheet('empty')
+      if (head === undefined || records.length === 0) throw new UnreadableSheet('empty')
       return {
-        headLine: table.head.line,
-        head: table.head.cells,
+        headLine: head.line,
+        head: head.cells,
         firstLines,
         lines: records,
         sum: whole.findLast(isSum) ?? null,
         hiddenCount: records.filter(({ line }) => hidden.has(line)).length,
-        mergedCount: records.filter((line) => !lines.includes(line)).length,
+        mergedCount: records.filter((line) => !below.includes(line)).length,
       }
     },
   }
