@@ -17,7 +17,10 @@ function digitsOfDay(text: string): string {
   if (!/^[〇零○oO一二三四五六七八九]{4}年/.test(text)) return text
   return text
     .replaceAll(/[零○oO]/g, '〇')
-    .replaceAll(/([一二三]?)十([一二三四五六七八九]?)/g, (_, tens: string, ones: string) => `${tens || '一'}${ones || '〇'}`)
+    .replaceAll(
+      /([一二三]?)十([一二三四五六七八九]?)/g,
+      (_, tens: string, ones: string) => `${tens || '一'}${ones || '〇'}`,
+    )
     .replaceAll(/[〇一二三四五六七八九]/g, (sign) => String(chineseDigits.indexOf(sign)))
 }
 
@@ -62,6 +65,14 @@ export function amountSpellings(text: string): string[] {
   const [, digits = '', isThousands] = match
   const amount = Number(digits.replaceAll(',', '')) * (isThousands ? 10_000 : 1)
   return [String(Math.round(amount * 100) / 100)]
+}
+
+/** A number under a title that counts in 万元 or 千元, in yuan. */
+export function amountUnder(title: string, text: string): string {
+  const unit = /万/.test(title) ? 10_000 : /千元/.test(title) ? 1000 : 1
+  const digits = halfWidth(text).replaceAll(/[\s,]/g, '')
+  if (unit === 1 || !/^\d+(?:\.\d+)?$/.test(digits)) return text
+  return String(Math.round(Number(digits) * unit * 100) / 100)
 }
 
 /** Minutes that were written in hours, or with their unit: 2.5小时, 2小时30分, 2个半小时, 2:30, 90分钟. */

@@ -108,6 +108,17 @@ describe('a dry run', () => {
     ])
   })
 
+  it('obeys the unit of a title, in the lines and in their sum', async () => {
+    const lines = ['DJ201,个人,林晓,0.12,图书角,2026-01-01', 'DJ202,单位,岭南书友会,"1,000.5",图书角,2026-01-02']
+    const table = ['登记编号,捐赠人类型,捐赠人,金额（万元）,用途,捐赠日期', ...lines, '合计,,,1000.62']
+    const importId = await upload(Buffer.from(table.join('\n')))
+    await check(importId)
+    const { report } = await detail(importId)
+    expect(report.problems).toEqual([])
+    expect(report.total.text).toBe('10,006,200 元')
+    expect(report.controls).toMatchObject([{ claim: '10,006,200 元', difference: null }])
+  })
+
   it('asks for the year of a day without one, which no calendar lacks', async () => {
     const importId = await upload(
       donationTable('DJ101,个人,林晓,,50,,,图书角,3月8日', 'DJ102,个人,林晓,,50,,,图书角,二〇二六年三月九日'),

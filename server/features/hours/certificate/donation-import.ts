@@ -10,7 +10,7 @@ import { takeBackHours } from '#contract/import.ts'
 import type { Executor } from '../../../database/client.ts'
 import { readDay } from '../../../records/import/cells.ts'
 import { createImportKind } from '../../../records/import/create-import-kind.ts'
-import { amountSpellings, daySpellings, lettersOf } from '../../../records/import/spellings.ts'
+import { amountSpellings, amountUnder, daySpellings, lettersOf } from '../../../records/import/spellings.ts'
 import type {
   ImportChange,
   ImportColumn,
@@ -91,6 +91,7 @@ const columns = {
     isRequired: false,
     example: '1200.50',
     hint: '资金捐赠填写，写数字，单位是元',
+    asMeantUnder: amountUnder,
     spellings: amountSpellings,
   },
   item: {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   amountSpellings,
+  amountUnder,
   clockSpellings,
   contactSpellings,
   creditCodeSpellings,
@@ -52,6 +53,16 @@ test.each([
   ['三千元', []],
   ['50-60', []],
 ])('reads the amount %s', (text, amounts) => expect(amountSpellings(text)).toEqual(amounts))
+
+test.each([
+  ['金额（万元）', '0.12', '1200'],
+  ['金额(万元)', '1,000.5', '10005000'],
+  ['捐赠金额（千元）', '3', '3000'],
+  ['金额（元）', '300', '300'],
+  ['金额', '300', '300'],
+  ['金额（万元）', '300元', '300元'],
+  ['金额（万元）', '', ''],
+])('under %s %s is %s', (title, text, amount) => expect(amountUnder(title, text)).toBe(amount))
 
 test.each([
   ['150', 150],
