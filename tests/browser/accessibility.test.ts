@@ -18,6 +18,7 @@ import {
   recruitingMission,
   triedImport,
 } from './support/records.ts'
+import { openedFindings } from './support/opened.ts'
 import { takePicture } from './support/picture.ts'
 import { settled } from './support/settled.ts'
 import { it, pathOf, type Site } from './support/site.ts'
@@ -540,6 +541,10 @@ it.for(tours)(
       const plan = axePlan(person, name, pageState)
       const isCovered = pageState !== 'page' && pageState !== 'refused' && plan.widths.length === 0
       const findings = await inspect(page, `${name}-${person}`, isCovered, plan)
+      if (isAdmin(address) && pageState === 'page') {
+        await page.setViewportSize({ width: 1280, height: 900 })
+        findings.push(...(await openedFindings(page)))
+      }
       if (findings.length > 0) faults[address] = findings
     }
     expect(faults).toEqual({})

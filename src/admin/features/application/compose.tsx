@@ -50,7 +50,9 @@ export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
   const { errors } = form.formState
   return (
     <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-labelledby="compose-title">
-      <SectionTitle id="compose-title">群发通知</SectionTitle>
+      <SectionTitle as="h2" id="compose-title">
+        群发通知
+      </SectionTitle>
       <Form aria-label="群发通知" form={form} {...submission}>
         <Grid gap="4" marginTop="3" gridTemplateColumns={{ lg: 'minmax(0, 1fr) 320px' }} alignItems="start">
           <Grid gap="4">

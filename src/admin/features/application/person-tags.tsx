@@ -33,7 +33,7 @@ const RemoveButton = chakra('button', {
 })
 
 /** What the organization notes about a person in a word: to add, and to take away. */
-export function ApplicantTags({ applicant: { applicationId, tags } }: { applicant: Applicant }) {
+export function ApplicantTags({ applicant: { applicationId, name, tags } }: { applicant: Applicant }) {
   const { task, message, write } = useWrite(
     (nextTags: string[], signal) => sendTags({ applicationId, tags: nextTags }, signal),
     { onDone: () => revalidatePage() },
@@ -62,12 +62,12 @@ export function ApplicantTags({ applicant: { applicationId, tags } }: { applican
         {tags.length === 0 && <Note>还没有</Note>}
       </Flex>
       {message && <Problem>{message}</Problem>}
-      {tags.length < mostTags && <AddTag applicationId={applicationId} tags={tags} />}
+      {tags.length < mostTags && <AddTag {...{ applicationId, name, tags }} />}
     </div>
   )
 }
 
-function AddTag({ applicationId, tags }: Pick<Applicant, 'applicationId' | 'tags'>) {
+function AddTag({ applicationId, name, tags }: Pick<Applicant, 'applicationId' | 'name' | 'tags'>) {
   const form = useForm({ resolver: rules, defaultValues: { tags: '' } })
   const submission = useSubmit(form, {
     name: 'addTag',
@@ -79,7 +79,7 @@ function AddTag({ applicationId, tags }: Pick<Applicant, 'applicationId' | 'tags
     },
   })
   return (
-    <Form aria-label="加标签" form={form} {...submission}>
+    <Form aria-label={`给${name}加标签`} form={form} {...submission}>
       <Grid gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end" gap="2" marginTop="1.5">
         <TextField
           label="新标签"
