@@ -173,7 +173,7 @@ export function collectLines(titles: ReadonlySet<string>, headLine: number | nul
       if (table.head === null) chooseHead()
       const filled = withMerged(firstLines, merges)
       const head = filled.find(({ line }) => line === lastLineOfHead(filled, merges))
-      const below = lines.flatMap(({ line, cells }) =>
+      const below = lines.flatMap(({ line, cells }): SheetLine[] =>
         head && line > head.line ? [{ line, cells: cells.slice(0, head.cells.length) }] : [],
       )
       const whole = withMerged(below, merges)
