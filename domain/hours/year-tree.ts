@@ -5,7 +5,7 @@ export interface MonthCounts {
   readonly publicising: number
 }
 
-export interface Branch {
+interface Branch {
   readonly path: string
   readonly width: number
 }
@@ -20,7 +20,7 @@ export interface Blossom {
   readonly turn: number
 }
 
-export interface MonthLabel {
+interface MonthLabel {
   readonly month: number
   readonly x: number
   readonly y: number
@@ -28,7 +28,7 @@ export interface MonthLabel {
   readonly isBare: boolean
 }
 
-export interface YearTree {
+interface YearTree {
   readonly trunk: string
   readonly branches: readonly Branch[]
   readonly blossoms: readonly Blossom[]
