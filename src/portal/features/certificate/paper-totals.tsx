@@ -8,9 +8,11 @@ import styles from './paper.module.css'
 export const PaperTotals = ({ totals: { grades } }: { totals: CertificateTotals }) => (
   <dl className={`grid ${styles['totals']}`}>
     {grades.map(({ grade, minutes }) => (
-      <div key={grade}>
-        <GradeBadge grade={grade} />
-        <dt>{evidenceGradeLabels[grade]}</dt>
+      <div key={grade} className="relative">
+        <dt>
+          <GradeBadge grade={grade} />
+          {evidenceGradeLabels[grade]}
+        </dt>
         <dd className="font-bold">
           <Duration minutes={minutes} />
         </dd>
