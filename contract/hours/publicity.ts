@@ -130,7 +130,7 @@ export const submitObjection = endpoint({
   caller: 'open',
   body: z.object({
     recordId: id,
-    name: z.string({ error: '请填写您的姓名' }).trim().min(1, '请填写您的姓名').max(30, '姓名最多 30 字'),
+    name: z.string({ error: '请填写你的姓名' }).trim().min(1, '请填写你的姓名').max(30, '姓名最多 30 字'),
     contact: contactSchema,
     /** Sent to the contact for the purpose `objection`: answers to it reach whoever objects. */
     code: verificationCodeSchema,

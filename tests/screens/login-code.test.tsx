@@ -9,7 +9,7 @@ import { freshServer, ok, organizer, showScreen } from '#tests/support/show-scre
 const login = '/auth/login/volunteer/password'
 const needed = {
   code: 13200,
-  msg: '这个网络上登录失败的次数太多，请用验证码确认是您本人',
+  msg: '这个网络上登录失败的次数太多，请用验证码确认是你本人',
   data: { lifetimeSeconds: 600, resendSeconds: 60 },
 }
 const success = {
@@ -37,7 +37,7 @@ const bodies = () => server.calls(login).map(({ body }) => Object.fromEntries(ne
 test('says why, where a code has gone and for how long, without telling whether somebody has the name', async () => {
   const { code } = await reachCode()
   expect(code.closest('form')?.querySelector('[role=status]')?.textContent).toBe(
-    '这个网络上登录失败的次数太多，请用验证码确认是您本人。如果 someone001 绑定了手机号或邮箱，验证码已发到那里，10 分钟内有效。',
+    '这个网络上登录失败的次数太多，请用验证码确认是你本人。如果 someone001 绑定了手机号或邮箱，验证码已发到那里，10 分钟内有效。',
   )
   await waitFor(() => expect(document.activeElement).toBe(code))
   expect(screen.queryByLabelText('密码')).toBeNull()

@@ -151,7 +151,7 @@ describe('the mobile', () => {
     const { code: answer, data } = await person.call(changeMobile, { body: { mobile: owner.mobile, code, password } })
     expect(answer).toBe(10001)
     expect(data.issues).toEqual([
-      { field: 'mobile', message: '这个手机号已绑定另一个账号，请换一个；是您本人的，可以先在那个账号解绑' },
+      { field: 'mobile', message: '这个手机号已绑定另一个账号，请换一个；是你本人的，可以先在那个账号解绑' },
     ])
     expect(plain(await rowOf(person), 'mobile')).toBe(person.mobile)
   })

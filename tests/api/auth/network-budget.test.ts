@@ -74,7 +74,7 @@ describe('a network where thirty sign-ins failed', () => {
     const [first] = seen
     expect(first).toEqual({
       code: 13200,
-      msg: '这个网络上登录失败的次数太多，请用验证码确认是您本人',
+      msg: '这个网络上登录失败的次数太多，请用验证码确认是你本人',
       data: { lifetimeSeconds: 600, resendSeconds: 60 },
       other: null,
     })

@@ -112,7 +112,7 @@ describe('the electronic card', () => {
 
   it.each(['cardholder1', 'newcomer01'])('is refused to %s, who has none', async (name) => {
     const { envelope } = await file(cardImage, await tokenOf(name))
-    expect(envelope).toMatchObject({ code: 10002, msg: '您还没有已启用的志愿者证，领取并启用后可以下载' })
+    expect(envelope).toMatchObject({ code: 10002, msg: '你还没有已启用的志愿者证，领取并启用后可以下载' })
   })
 })
 
@@ -130,6 +130,6 @@ describe('the form to print', () => {
 
   it('is refused to who never sent one', async () => {
     const { envelope } = await file(applicationForm, await tokenOf('newcomer01'))
-    expect(envelope).toMatchObject({ code: 10002, msg: '您没有可以打印的申请，提交申请后可以下载申请表' })
+    expect(envelope).toMatchObject({ code: 10002, msg: '你没有可以打印的申请，提交申请后可以下载申请表' })
   })
 })

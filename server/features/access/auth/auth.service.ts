@@ -294,8 +294,8 @@ async function tellCopied(
 }
 
 const copyNotices = {
-  usedToken: { title: '登录凭证被重复使用', body: '有人用旧的登录凭证访问您的账号' },
-  otherDevice: { title: '登录凭证在另一台设备上使用', body: '有人在另一台设备上用您的登录凭证访问账号' },
+  usedToken: { title: '登录凭证被重复使用', body: '有人用旧的登录凭证访问你的账号' },
+  otherDevice: { title: '登录凭证在另一台设备上使用', body: '有人在另一台设备上用你的登录凭证访问账号' },
 } as const
 
 /** Ends the session of an access token, also of one that has expired. */

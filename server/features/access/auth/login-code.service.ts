@@ -69,7 +69,7 @@ export async function sendLoginCode(
 const spent = (advice: string): string => `这个网络上登录失败的次数太多，${advice}`
 
 const codeNeeded = (data: { lifetimeSeconds: number; resendSeconds: number }): BusinessError =>
-  new BusinessError(codes.loginCodeNeeded, spent('请用验证码确认是您本人'), data)
+  new BusinessError(codes.loginCodeNeeded, spent('请用验证码确认是你本人'), data)
 
 const rest = z.object({ retryAfterSeconds: z.number() })
 

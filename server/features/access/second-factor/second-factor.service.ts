@@ -123,15 +123,15 @@ export async function enrolSecondFactor(
 
 const enrolled = {
   title: '两步验证已开启',
-  body: '您的组织账号开启了两步验证，以后登录要输入验证器应用里的动态码，其他登录已退出',
+  body: '你的组织账号开启了两步验证，以后登录要输入验证器应用里的动态码，其他登录已退出',
 }
 const replaced = {
   title: '两步验证已更换',
-  body: '您的组织账号换了两步验证的验证器，原来的动态码和恢复码都已失效，其他登录已退出',
+  body: '你的组织账号换了两步验证的验证器，原来的动态码和恢复码都已失效，其他登录已退出',
 }
 const ended = {
   title: '两步验证已关闭',
-  body: '您的组织账号关闭了两步验证，以后只凭密码登录，其他登录已退出',
+  body: '你的组织账号关闭了两步验证，以后只凭密码登录，其他登录已退出',
 }
 
 const notBegun = (): BusinessError => new BusinessError(codes.stateRefused, '请先扫描新的二维码，再输入动态码')
@@ -170,7 +170,7 @@ export function clearSecondFactor(
     if (!(await dropSecondFactor(transaction, row.id)))
       throw new BusinessError(codes.stateRefused, '这个账号没有设置两步验证')
     await revokeAll(transaction, 'organizer', row.id, now)
-    const body = `同事取消了您的两步验证，所有登录已退出，下次登录请重新设置`
+    const body = `同事取消了你的两步验证，所有登录已退出，下次登录请重新设置`
     await notifyAccountHolder(
       transaction,
       keys,

@@ -74,7 +74,7 @@ const askOwner = '有疑问请联系组织负责人，或拨打 12355'
 /** Told to the holder of an account whose duty another one changed. */
 export const dutyNotice = (before: string, after: string) => ({
   title: '账号的职责已调整',
-  body: `您的账号的职责从“${before}”调整为“${after}”`,
+  body: `你的账号的职责从“${before}”调整为“${after}”`,
   advice: askOwner,
 })
 

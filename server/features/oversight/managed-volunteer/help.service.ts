@@ -101,7 +101,7 @@ async function notifyBoth(
   }
   await notifyAccountHolder(executor, keys, { kind: 'volunteer', id }, notice, now)
   const address = `${origin}${routePath('change-password-volunteer')}?by=id`
-  const body = `联合会已为您开通账号找回。请在 ${helpHours} 小时内打开 ${address} ，填证件号和这个手机号，验证后设置新密码。不是您本人办理的话不用理会。`
+  const body = `联合会已为你开通账号找回。请在 ${helpHours} 小时内打开 ${address} ，填证件号和这个手机号，验证后设置新密码。不是你本人办理的话不用理会。`
   await notifyContact(
     executor,
     keys,

@@ -117,7 +117,7 @@ export function blockRegisteredVolunteer(
     await notify(
       transaction,
       row.id,
-      ['账号已被停用', `联合会停用了您的账号，原因：${reason}。有疑问请拨打 12355。`],
+      ['账号已被停用', `联合会停用了你的账号，原因：${reason}。有疑问请拨打 12355。`],
       now,
     )
     const { act } = blockVolunteer
@@ -139,7 +139,7 @@ export function unblockRegisteredVolunteer(
     if (row.blockedAt === null) throw new BusinessError(codes.stateRefused, '这个账号没有停用')
     const now = context.clock()
     await writeBlock(transaction, row.id, null)
-    await notify(transaction, row.id, ['账号已恢复', `联合会恢复了您的账号，可以照常登录。说明：${reason}。`], now)
+    await notify(transaction, row.id, ['账号已恢复', `联合会恢复了你的账号，可以照常登录。说明：${reason}。`], now)
     const { act } = unblockVolunteer
     const { organizationId } = caller
     const facts = { before: { 账号: '已停用' }, after: { 账号: '正常' } }

@@ -148,7 +148,7 @@ async function makeOwner(
   if (row.blockedAt !== null) throw invalidInput([{ field: 'staffId', message: '这个账号已经停用，请选另一位同事' }])
   if (row.duty === 'owner') return null
   await writeDuty(transaction, row.id, 'owner')
-  const notice = { title: '您已成为组织负责人', body: `联合会把您设为“${name}”的负责人`, advice: askFederation }
+  const notice = { title: '你已成为组织负责人', body: `联合会把你设为“${name}”的负责人`, advice: askFederation }
   await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: row.id }, notice, now)
   const field = `${row.name}的职责`
   return { before: { [field]: dutyLabels[row.duty] }, after: { [field]: dutyLabels.owner } }

@@ -160,7 +160,7 @@ async function noteWritings(executor: Executor, keys: Keys, owner: ContactOwner)
 function duplicateContact(channel: CodeChannel): BusinessError {
   const { label } = channels[channel]
   return invalidInput([
-    { field: channel, message: `这个${label}已绑定另一个账号，请换一个；是您本人的，可以先在那个账号解绑` },
+    { field: channel, message: `这个${label}已绑定另一个账号，请换一个；是你本人的，可以先在那个账号解绑` },
   ])
 }
 

@@ -20,7 +20,7 @@ import { readCardParts } from './review-parts.ts'
 export async function cardImageOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
   const { executor } = context.database
   const card = await newestCard(executor, volunteerId)
-  if (card?.state !== 'active' || card.kind === null) throw missing('您还没有已启用的志愿者证，领取并启用后可以下载')
+  if (card?.state !== 'active' || card.kind === null) throw missing('你还没有已启用的志愿者证，领取并启用后可以下载')
   const { name, volunteerNumber } = await personOf(executor, volunteerId)
   const bytes = await drawCardFace({
     name: name.trim(),
@@ -39,7 +39,7 @@ export async function applicationFormOf(context: ServerContext, volunteerId: num
   const { executor } = context.database
   const row = await findSubmittedCard(executor, volunteerId)
   const parts = row ? await readCardParts(context, executor, row) : []
-  if (!row || parts.length === 0) throw missing('您没有可以打印的申请，提交申请后可以下载申请表')
+  if (!row || parts.length === 0) throw missing('你没有可以打印的申请，提交申请后可以下载申请表')
   const applyState = await selectApplyState(executor, row)
   const now = context.clock()
   const bytes = await printForm({

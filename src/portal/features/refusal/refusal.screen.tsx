@@ -93,7 +93,7 @@ function Question({ token, of: { label, title, after, proposedAt, doneAt }, onRe
           </div>
         ))}
       </dl>
-      <p className="text-ui text-pretty">是您本人要求的，不用理会。不是的话，请按“拒绝”，这件事就不会办理。</p>
+      <p className="text-ui text-pretty">是你本人要求的，不用理会。不是的话，请按“拒绝”，这件事就不会办理。</p>
       {message && (
         <p className="text-ui" role="alert">
           {message}
