@@ -251,9 +251,6 @@ describe('by keyboard alone', () => {
     await page.waitForURL('/personalCenter/volunteerCard/needToKnow')
     await heading(page, '申领须知').waitFor()
 
-    await tabTo(page, /^志愿者证申领须知$/)
-    await press('End')
-    await page.getByText('须知已读到末尾，可以勾选了。').waitFor()
     await tabTo(page, /^我已阅读并了解以上须知$/)
     await press('Space')
     await onward(/^下一步：个人信息$/)
