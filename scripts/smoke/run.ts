@@ -75,13 +75,13 @@ async function runOne({ args, env, input = '', serves }: CommandRun, around: Nod
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   const shown = serves ? await showsHome(`http://127.0.0.1:${port}/`, () => child.exitCode !== null) : true
   if (serves) stop()
-  const [code, signal] = await closed
+  const [code, killedBy] = await closed
   clearTimeout(timer)
   for (const signal of signals) process.off(signal, stop)
   if (!shown) return { fault: 'shows no home page', output }
   // Vite ends its program as the signal does.
   const isStopped = code === 0 || (serves === true && code === 143)
-  return { ...(!isStopped && { fault: `ended with ${code ?? signal}` }), output }
+  return { ...(!isStopped && { fault: `ended with ${code ?? killedBy}` }), output }
 }
 
 /** Asks as a browser does until there is an answer, or nobody who could give one. */
