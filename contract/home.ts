@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, queryNumber, replyId, replyInstant } from './endpoint.ts'
+import { scheduledMissionSchema } from './application/application.ts'
+import { yearTreeSchema } from './hours/service-record.ts'
+import { missionSummary } from './mission/mission.ts'
 import type { Weekend } from '#domain/lists/weekend-labels.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
@@ -123,4 +126,47 @@ export const announcements = endpoint({
       publishedAt: replyInstant,
     }),
   ),
+})
+
+/** Why a mission is recommended, the strongest reason that holds. */
+export const pickReasons = ['organization', 'freeTime', 'collected', 'district', 'places'] as const
+
+const ask = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('offer'), application: scheduledMissionSchema }),
+  z.object({ kind: z.literal('change'), application: scheduledMissionSchema }),
+  z.object({
+    kind: z.literal('evaluation'),
+    missionId: replyId,
+    missionName: z.string(),
+    servedOn: z.string(),
+    /** The organization has already said what it thinks. */
+    otherIsIn: z.boolean(),
+  }),
+])
+
+/** What a volunteer's own home shows, in one call. */
+export const ownHome = endpoint({
+  method: 'GET',
+  path: '/volunteer/home/own',
+  caller: 'volunteer',
+  reply: z.object({
+    /** What comes next, soonest first, at most ten; `upcomingCount` of all. */
+    upcoming: z.array(scheduledMissionSchema).max(10),
+    upcomingCount: z.number().int().nonnegative(),
+    /** What the caller can do something about, the nearest end first. */
+    asks: z.array(ask).max(4),
+    hours: z.object({
+      serviceMinutes: z.number().int(),
+      starLevel: z.number().int().min(0).max(5),
+      nextStarMinutes: z.number().int().nonnegative().nullable(),
+      tree: yearTreeSchema,
+    }),
+    /** Missions that the caller may apply for now and has not, soonest first, each with its reason. */
+    picks: z.array(z.object({ mission: missionSummary, reason: z.enum(pickReasons) })).max(3),
+    /** The report of a mission that the caller served in, the newest. */
+    outcome: z
+      .object({ missionId: replyId, missionName: z.string(), cover: z.string(), reportId: replyId, title: z.string() })
+      .nullable(),
+    realNameVerified: z.boolean(),
+  }),
 })

@@ -11,6 +11,12 @@ const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方�
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
 
+/** Records of a year from January on: in force by kind, and new ones on notice. */
+export const yearTreeSchema = z.object({
+  year: z.number().int(),
+  months: z.array(z.object({ service: count, training: count, publicising: count })).length(12),
+})
+
 export const serviceRecord = z.object({
   /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
   key: z.string(),
@@ -89,11 +95,8 @@ export const serviceSummary = endpoint({
     categories: z.array(z.object({ category: z.string(), minutes })),
     /** On the way to the ledger: minutes waiting for the organization, on notice, and objected to; of a correction what it adds. */
     underway: z.object({ pending: minutes, publicising: minutes, objected: minutes }),
-    /** Records of the year asked for, or of this one, from January on: in force by kind, and new ones on notice. */
-    tree: z.object({
-      year: z.number().int(),
-      months: z.array(z.object({ service: count, training: count, publicising: count })).length(12),
-    }),
+    /** Of the year asked for, or of this one. */
+    tree: yearTreeSchema,
     /** Years with hours, latest first. */
     years: z.array(z.number().int()),
     starLevel: z.number().int().min(0).max(5),

@@ -1,7 +1,9 @@
 // Before the first picture: what this device knows of its reader. Then the scripts, once the page is painted and quiet or touched.
 const { documentElement: root } = document
 globalThis.__zod_globalConfig = { jitless: true } // Compiled schemas would need what the policy forbids.
-root.toggleAttribute('data-signed-in', /(^|; )(access|orgAccess)Token=./.test(document.cookie))
+const hasToken = (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(name + '=') && cookie.length > name.length + 1)
+if (hasToken('accessToken')) root.setAttribute('data-signed-in', 'volunteer')
+else if (hasToken('orgAccessToken')) root.setAttribute('data-signed-in', 'organizer')
 try {
   root.toggleAttribute('data-large-text', localStorage.largeText === 'true')
 } catch {}

@@ -29,7 +29,7 @@ vi.mock('#src/shared/location/ip-location.ts', () => ({
 type Data = Awaited<ReturnType<typeof loadHome>>
 
 const person = (rank: number) => ({ rank, name: `张*${rank}`, districtName: '越秀区', minutes: 3_870 - rank })
-const all: Data = {
+const common = {
   statistics: {
     volunteers: 14_206_318,
     organizations: 132_480,
@@ -37,29 +37,35 @@ const all: Data = {
     serviceMinutes: 42_120_000_000,
     weekendPlaces: 1_286,
     weekendMissions: 44,
-    weekend: 'this',
+    weekend: 'this' as 'this' | 'next',
     districtName: '广州市',
   },
   missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1, more: false },
-  banners: [{ id: '7', title: '去海边走走', alt: '捡垃圾的人', cover: 'river', link: '/mission?category=06' }],
   ranking: [1, 2, 3, 4].map(person),
+  district: undefined,
+}
+const all: Data = {
+  own: null,
+  common,
+  banners: [{ id: '7', title: '去海边走走', alt: '捡垃圾的人', cover: 'river', link: '/mission?category=06' }],
   news: [{ id: '60', title: '红树林一年间', summary: '活了七成', cover: null, publishedAt: '2026-11-19T00:00:00Z' }],
   announcements: [
     { id: '1', level: 'important', title: '系统维护', body: '<p>暂停报名</p>', publishedAt: '2026-11-20T00:00:00Z' },
   ],
   now: Date.now(),
-  district: undefined,
 }
 const nothing: Data = {
-  statistics: null,
-  missions: null,
+  own: null,
+  common: { statistics: null, missions: null, ranking: null, district: undefined },
   banners: null,
-  ranking: null,
   news: null,
   announcements: null,
   now: Date.now(),
-  district: undefined,
 }
+const withStatistics = (statistics: Partial<typeof common.statistics>): Data => ({
+  ...all,
+  common: { ...common, statistics: { ...common.statistics, ...statistics } },
+})
 
 function show(data: Data) {
   const router = createMemoryRouter([
@@ -97,7 +103,7 @@ it('shows the places that are open this weekend, and the four totals', () => {
 })
 
 it('says that the number is of the next weekend once this one has passed', () => {
-  show({ ...all, statistics: all.statistics && { ...all.statistics, weekend: 'next', weekendPlaces: 310 } })
+  show(withStatistics({ weekend: 'next', weekendPlaces: 310 }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下个周末，广州市还缺 310 双手')
   const chip = within(screen.getByRole('navigation', { name: '常用筛选' })).getByRole('link', { name: '下周末' })
   expect(chip.getAttribute('href')).toBe('/mission?time=nextWeekend')
@@ -140,7 +146,7 @@ it.each([
       total: 1,
       more: false,
     })
-    show({ ...all, statistics: all.statistics && { ...all.statistics, weekend } })
+    show(withStatistics({ weekend }))
     expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
     await userEvent.setup().click(section('推荐活动').getByRole('button', { name: label }))
     expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()

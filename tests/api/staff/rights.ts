@@ -280,7 +280,7 @@ export const volunteersCalls = `
   askedAgreements authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
   changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
   currentUser delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
-  leaveOrganization logoffState missionCalendar ownAttachment ownDonationCertificates ownMembership ownPicture ownReports
+  leaveOrganization logoffState missionCalendar ownAttachment ownDonationCertificates ownHome ownMembership ownPicture ownReports
   photosRedoUpload profile
   profileForForm readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestableMissions
   requestCorrection

@@ -1,4 +1,12 @@
-import { announcements, banners, bannerSkip, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
+import {
+  announcements,
+  banners,
+  bannerSkip,
+  hotNews,
+  indexStatistics,
+  ownHome,
+  volunteerRanking,
+} from '#contract/home.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { missions } from '#contract/mission/mission.ts'
 import { call } from '../../../lib/api.ts'
@@ -16,6 +24,8 @@ export const fetchRanking = (range: 'month' | 'all', signal: AbortSignal) =>
 export const fetchHotNews = (signal: AbortSignal) => call('volunteer', hotNews, { signal })
 export const fetchAnnouncements = (signal: AbortSignal) =>
   call('volunteer', announcements, { query: { showType: 1 }, signal })
+/** What is the reader's own; a failure shows what everybody sees. */
+export const fetchOwnHome = (signal: AbortSignal) => call('volunteer', ownHome, { signal, quiet: 'page' })
 
 /** Counts the press and tells where the banner leads. */
 export const sendBannerSkip = (id: string) => call('volunteer', bannerSkip, { query: { id } })

@@ -1,10 +1,12 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { readUserType } from '../../../lib/cookies.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import type { announcements, banners, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
+import type { announcements, banners, hotNews, indexStatistics, ownHome, volunteerRanking } from '#contract/home.ts'
 import type { missions } from '#contract/mission/mission.ts'
 
 export type Statistics = Reply<typeof indexStatistics>
 export type Missions = Reply<typeof missions>
+export type OwnHome = Reply<typeof ownHome>
 export type HomeBanners = Reply<typeof banners>
 export type HomeRanking = Reply<typeof volunteerRanking>
 export type HotNews = Reply<typeof hotNews>
@@ -17,19 +19,34 @@ export const firstMissions = (district: string | undefined) => ({
   ...(district && { district }),
 })
 
-/** Everything on the home page; a part that could not be read is null. */
+/**
+ * Everything on the home page; a part that could not be read is null. A volunteer has an own home in place of what is for everybody, unless
+ * that cannot be read.
+ */
 export async function loadHome({ signal, siteDistricts }: Pick<ScreenArgs, 'signal' | 'siteDistricts'>) {
   const api = await import('./home.api.ts')
-  const district = await siteDistricts.city()
   const part = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
-  const [statistics, missions, banners, ranking, news, announcements] = await Promise.all([
-    part(api.fetchHomeStatistics(district, signal)),
-    part(api.fetchHomeMissions(firstMissions(district), signal)),
+  const [own, banners, news, announcements] = await Promise.all([
+    readUserType() === '1' ? part(api.fetchOwnHome(signal)) : null,
     part(api.fetchBanners(signal)),
-    part(api.fetchRanking('month', signal)),
     part(api.fetchHotNews(signal)),
     part(api.fetchAnnouncements(signal)),
   ])
+  const common = own ? null : await loadCommonHome(api, signal, siteDistricts)
   signal.throwIfAborted()
-  return { district, statistics, missions, banners, ranking, news, announcements, now: Date.now() }
+  return { own, common, banners, news, announcements, now: Date.now() }
+}
+
+type Api = typeof import('./home.api.ts')
+
+/** What guests and staff see. */
+async function loadCommonHome(api: Api, signal: AbortSignal, siteDistricts: ScreenArgs['siteDistricts']) {
+  const district = await siteDistricts.city()
+  const part = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
+  const [statistics, missions, ranking] = await Promise.all([
+    part(api.fetchHomeStatistics(district, signal)),
+    part(api.fetchHomeMissions(firstMissions(district), signal)),
+    part(api.fetchRanking('month', signal)),
+  ])
+  return { district, statistics, missions, ranking }
 }

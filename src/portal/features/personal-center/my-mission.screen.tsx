@@ -10,14 +10,14 @@ import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { CalendarPart } from './schedule/calendar-part.tsx'
-import { daysOf } from './schedule/days.ts'
+import { daysOf } from '../../../shared/schedule/days.ts'
 import { type LoadedSchedule, loadSchedule } from './schedule/load-schedule.ts'
 import { MonthLeaf } from './schedule/month-leaf.tsx'
 import type { Group } from './schedule/my-mission.api.ts'
 import styles from './schedule/page.module.css'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { useRefreshOnReturn } from './schedule/use-refresh-on-return.ts'
-import { WeekStrip } from './schedule/week-strip.tsx'
+import { WeekStrip } from '../../../shared/schedule/week-strip.tsx'
 
 interface Tab {
   group: Group & keyof LoadedSchedule['page']['counts']

@@ -17,7 +17,7 @@ import { HoursTotals } from './hours-totals.tsx'
 import { type HoursListFilters, loadHoursPage } from './load-hours.ts'
 import { HoursMonthChart } from './month-chart.tsx'
 import { RecordList } from './record-list.tsx'
-import { YearTree } from './year-tree.tsx'
+import { YearTree } from '../../../../shared/hours/year-tree.tsx'
 
 interface ServiceRecordProps {
   summary: ServiceHoursSummary

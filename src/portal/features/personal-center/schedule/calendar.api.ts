@@ -1,6 +1,6 @@
-import { calendarAddress, missionCalendar, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
+import { calendarAddress, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { call, callFile } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/api.ts'
 
 export type CalendarAddress = Reply<typeof calendarAddress>
 
@@ -11,7 +11,3 @@ export const fetchCalendarAddress = (signal: AbortSignal): Promise<CalendarAddre
 /** Makes a new address, or takes it away. @throws ApiError */
 export const changeAddress = (act: 'renew' | 'revoke', signal: AbortSignal): Promise<CalendarAddress> =>
   call('volunteer', act === 'renew' ? renewCalendar : revokeCalendar, { signal })
-
-/** One application as a file for a calendar. @throws ApiError */
-export const fetchMissionCalendar = (applicationId: string, signal: AbortSignal): Promise<Blob> =>
-  callFile('volunteer', missionCalendar, { query: { applicationId }, signal })

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { dayAnchor, dayDate, dayName, daysBetween, weekdayName } from './days.ts'
+import { dayAnchor, dayDate, dayName, daysBetween, weekdayName } from '../../../../shared/schedule/days.ts'
 import type { ScheduledApplication } from './my-mission.api.ts'
 import styles from './day-head.module.css'
 

@@ -1,13 +1,9 @@
 import { routePath } from '#contract/routes.ts'
 import { Link } from 'react-router-dom'
-import { notify } from '../../../../lib/notice.ts'
-import { saveFile } from '../../../../lib/save-file.ts'
-import { useWrite } from '../../../../lib/use-write.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
-import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { fetchMissionCalendar } from './calendar.api.ts'
-import { mapLinks } from './map-links.ts'
+import { phoneAddress, RouteMenu } from '../../../../shared/schedule/route-menu.tsx'
+import { useMissionCalendar } from '../../../../shared/schedule/use-mission-calendar.ts'
 import type { ScheduledApplication } from './my-mission.api.ts'
 import styles from './entry.module.css'
 
@@ -30,7 +26,7 @@ export function EntryTiles(props: TilesProps) {
     <div className={classes('grid gap-2', styles['tiles'])}>
       <RouteTile {...props} />
       <CalendarTile {...props} />
-      <a className={tile()} href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}>
+      <a className={tile()} href={phoneAddress(contactPhone)}>
         <Icon name="phone" size={20} />
         联系领队
         <span className="sr-only">
@@ -45,45 +41,24 @@ export function EntryTiles(props: TilesProps) {
   )
 }
 
-function RouteTile({ application: { place, address, point }, title, isFirst }: TilesProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => notify.success('地址已复制'),
-      () => notify.warning('没有复制成功，请自己选中地址'),
-    )
-  const maps = mapLinks({ point, name: place, address })
+function RouteTile({ application, title, isFirst }: TilesProps) {
   return (
-    <Menu
+    <RouteMenu
+      application={application}
       trigger={
         <button type="button" className={tile(isFirst)} aria-describedby={title}>
           <Icon name="pin" size={20} />
           看路线
         </button>
       }
-      items={[
-        ...maps.map(({ name, url }) => ({
-          value: name,
-          text: name,
-          onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
-        })),
-        { value: 'copy', text: '复制地址', apart: true, onSelect: () => void copy() },
-      ]}
     />
   )
 }
 
-function CalendarTile({ application: { applicationId, missionName }, title }: TilesProps) {
-  const { task, write } = useWrite((_, signal) => fetchMissionCalendar(applicationId, signal), {
-    onDone: (file) => saveFile(file, `${missionName}.ics`),
-  })
+function CalendarTile({ application, title }: TilesProps) {
+  const { isBusy, save } = useMissionCalendar(application)
   return (
-    <button
-      type="button"
-      className={tile()}
-      aria-busy={task !== null || undefined}
-      aria-describedby={title}
-      onClick={() => write({ name: 'calendar' })}
-    >
+    <button type="button" className={tile()} aria-busy={isBusy || undefined} aria-describedby={title} onClick={save}>
       <Icon name="calendar" size={20} />
       加到日历
     </button>

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { DayMarkDot, marksOf, MarkLegend } from './day-marks.tsx'
-import { monthDays, monthShowing, nextMonth, previousMonth, type ScheduleDay } from './days.ts'
-import { DayLink } from './week-strip.tsx'
-import styles from './week.module.css'
+import { DayMarkDot, marksOf, MarkLegend } from '../../../../shared/schedule/day-marks.tsx'
+import {
+  monthDays,
+  monthShowing,
+  nextMonth,
+  previousMonth,
+  type ScheduleDay,
+} from '../../../../shared/schedule/days.ts'
+import { DayLink } from '../../../../shared/schedule/week-strip.tsx'
+import styles from '../../../../shared/schedule/week.module.css'
 
 /** A month with marks on the days that have something, each leading to its head in the list. */
 export function MonthLeaf({ days, today }: { days: readonly ScheduleDay[]; today: string }) {

@@ -11,7 +11,7 @@ import type { ApplicationAct } from './application-acts.ts'
 
 export type Group = Query<typeof userMissions>['group']
 export type Schedule = Reply<typeof userMissions>
-export type ScheduledApplication = Schedule['items'][number]
+export type { ScheduledApplication } from '../../../../shared/schedule/scheduled-application.ts'
 export type ApplicationInfo = Reply<typeof userMissionInfo>
 
 /** The days of a page of the schedule stand in its calendar, too: it begins with many. */

@@ -9,7 +9,7 @@ import type { Act } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { CalledOff } from './called-off.tsx'
 import { DayHead, NowLine } from './day-head.tsx'
-import { daysOf } from './days.ts'
+import { daysOf } from '../../../../shared/schedule/days.ts'
 import type { LoadedSchedule } from './load-schedule.ts'
 import { fetchSchedule, type ScheduledApplication, sendApplicationAct } from './my-mission.api.ts'
 

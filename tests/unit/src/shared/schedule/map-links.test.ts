@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLinks } from '#src/portal/features/personal-center/schedule/map-links.ts'
+import { mapLinks } from '#src/shared/schedule/map-links.ts'
 
 const place = { name: '文德路少儿阅览室', address: '广州市越秀区文德北路 81 号' }
 const parts = (goal: Parameters<typeof mapLinks>[0]) =>

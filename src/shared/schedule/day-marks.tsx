@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import { classes } from '../../../../ui/theme/classes.ts'
+import { classes } from '../../ui/theme/classes.ts'
 import type { ScheduleDay } from './days.ts'
 import styles from './week.module.css'
 

@@ -1,15 +1,17 @@
 import { useId } from 'react'
+import type { z } from 'zod'
+import type { yearTreeSchema } from '#contract/hours/service-record.ts'
 import { type Blossom, growYearTree, treeBox, treeSums, treeWords } from '#domain/hours/year-tree.ts'
-import type { ServiceHoursSummary } from './hours.api.ts'
 import styles from './year-tree.module.css'
 
+type Tree = z.output<typeof yearTreeSchema>
+
 /** The year as a kapok: a bloom a record in force, a bud a record on notice, and the same in words. */
-export function YearTree({ tree: { year, months } }: { tree: ServiceHoursSummary['tree'] }) {
+export function YearTree({ tree }: { tree: Tree }) {
+  const { year, months } = tree
   const title = useId()
   const { blooms, buds } = treeSums(months)
-  const { trunk, branches, blossoms, labels } = growYearTree(months)
   if (blooms + buds === 0) return null
-  const sums = `${blooms} 场已生效${buds > 0 ? `，${buds} 场公示中` : ''}`
   return (
     <section className={`mt-7 ${styles['part']}`} aria-labelledby={title}>
       <h2 className="h2" id={title}>
@@ -23,31 +25,10 @@ export function YearTree({ tree: { year, months } }: { tree: ServiceHoursSummary
           <b className="text-figure leading-figure text-brand">{blooms}</b> 朵花开了
           {buds > 0 && <span className="whitespace-nowrap">，{buds} 个花苞</span>}
         </p>
-        <svg
-          viewBox={`0 0 ${treeBox.width} ${treeBox.height}`}
-          className={styles['tree']}
-          role="img"
-          aria-label={`${year} 年的木棉：${sums}`}
-        >
-          <ellipse cx={treeBox.middle} cy={treeBox.ground + 4} rx={92} ry={11} fill="#EBC9A2" />
-          <path d={trunk} fill="#8A5B47" />
-          <g fill="none" stroke="#8A5B47" strokeLinecap="round">
-            {branches.map(({ path, width }) => (
-              <path key={path} d={path} strokeWidth={width} />
-            ))}
-          </g>
-          {blossoms.map((blossom) => (
-            <Hung key={`${blossom.x} ${blossom.y}`} {...blossom} />
-          ))}
-          {labels.map(({ month, x, y, isLeft, isBare }) => (
-            <text key={month} x={x} y={y} textAnchor={isLeft ? 'end' : 'start'} data-bare={isBare || undefined}>
-              {month}月
-            </text>
-          ))}
-        </svg>
+        <TreeDrawing tree={tree} className={styles['tree']} />
       </div>
       <details className="mt-2 text-meta">
-        <summary>{sums}，按月列出</summary>
+        <summary>{sumWords(months)}，按月列出</summary>
         <ul className="mt-2">
           {treeWords(months).map((words) => (
             <li key={words}>{words}</li>
@@ -55,6 +36,41 @@ export function YearTree({ tree: { year, months } }: { tree: ServiceHoursSummary
         </ul>
       </details>
     </section>
+  )
+}
+
+/** `20 场已生效，1 场公示中` */
+function sumWords(months: Tree['months']): string {
+  const { blooms, buds } = treeSums(months)
+  return `${blooms} 场已生效${buds > 0 ? `，${buds} 场公示中` : ''}`
+}
+
+/** The tree alone, said in a sentence to who does not see it. */
+export function TreeDrawing({ tree: { year, months }, className }: { tree: Tree; className?: string | undefined }) {
+  const { trunk, branches, blossoms, labels } = growYearTree(months)
+  return (
+    <svg
+      viewBox={`0 0 ${treeBox.width} ${treeBox.height}`}
+      className={className}
+      role="img"
+      aria-label={`${year} 年的木棉：${sumWords(months)}`}
+    >
+      <ellipse cx={treeBox.middle} cy={treeBox.ground + 4} rx={92} ry={11} fill="#EBC9A2" />
+      <path d={trunk} fill="#8A5B47" />
+      <g fill="none" stroke="#8A5B47" strokeLinecap="round">
+        {branches.map(({ path, width }) => (
+          <path key={path} d={path} strokeWidth={width} />
+        ))}
+      </g>
+      {blossoms.map((blossom) => (
+        <Hung key={`${blossom.x} ${blossom.y}`} {...blossom} />
+      ))}
+      {labels.map(({ month, x, y, isLeft, isBare }) => (
+        <text key={month} x={x} y={y} textAnchor={isLeft ? 'end' : 'start'} data-bare={isBare || undefined}>
+          {month}月
+        </text>
+      ))}
+    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import type { ScheduledApplication } from './my-mission.api.ts'
+import type { ScheduledApplication } from './scheduled-application.ts'
 
 export interface ScheduleDay {
   /** YYYY-MM-DD in Asia/Shanghai. */

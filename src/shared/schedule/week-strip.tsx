@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../../ui/theme/classes.ts'
+import { classes } from '../../ui/theme/classes.ts'
 import { type DayMark, DayMarkDot, markWords, marksOf } from './day-marks.tsx'
 import { dayAnchor, dayDate, type ScheduleDay, weekdayName, weekFrom } from './days.ts'
 import styles from './week.module.css'
 
 /** Seven days from today on, each leading to its head in the list. */
-export function WeekStrip({ days, today }: { days: readonly ScheduleDay[]; today: string }) {
+interface WeekStripProps {
+  days: readonly ScheduleDay[]
+  today: string
+  /** Path of the page with the list; this one when absent. */
+  base?: string
+}
+
+export function WeekStrip({ days, today, base = '' }: WeekStripProps) {
   const marks = marksOf(days)
   return (
     <ol className={classes('grid', styles['strip'])} aria-label="接下来七天">
       {weekFrom(today).map((day) => (
         <li key={day} className={classes(day === today && styles['today'])}>
-          <DayLink day={day} today={today} mark={marks.get(day)}>
+          <DayLink day={day} today={today} mark={marks.get(day)} base={base}>
             <span className="text-note leading-meta text-muted" aria-hidden>
               {day === today ? '今天' : weekdayName(day)}
             </span>
@@ -31,15 +38,16 @@ interface DayLinkProps {
   today: string
   /** What is on it; its head stands in the list then. */
   mark: DayMark | undefined
+  base?: string
   children: ReactNode
 }
 
 /** A day, which leads to its head. */
-export const DayLink = ({ day, today, mark, children }: DayLinkProps) => {
+export const DayLink = ({ day, today, mark, base = '', children }: DayLinkProps) => {
   const date = `${day === today ? '今天 ' : ''}${dayDate(day, today)}`
   const className = classes('grid', styles['day'])
   return mark ? (
-    <a href={`#${dayAnchor(day)}`} className={className}>
+    <a href={`${base}#${dayAnchor(day)}`} className={className}>
       <span className="sr-only">{`${date}，${markWords[mark]}`}</span>
       {children}
     </a>

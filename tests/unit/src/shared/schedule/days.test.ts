@@ -8,7 +8,7 @@ import {
   nextMonth,
   previousMonth,
   weekFrom,
-} from '#src/portal/features/personal-center/schedule/days.ts'
+} from '#src/shared/schedule/days.ts'
 import { sampleScheduled } from '#tests/support/mission-sample.ts'
 
 describe('the days of a schedule', () => {

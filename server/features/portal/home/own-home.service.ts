@@ -1,0 +1,89 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { evaluateList } from '#contract/evaluation.ts'
+import type { ownHome, pickReasons } from '#contract/home.ts'
+import { missionListQuery } from '#contract/mission/mission.ts'
+import { ensure } from '#domain/ensure.ts'
+import { shanghaiDay, shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import type { Executor } from '../../../database/client.ts'
+import type { VolunteerCaller } from '../../../records/caller/caller.ts'
+import { isWithinDistrict } from '#domain/district-code.ts'
+import { summariseService } from '../../hours/hours/service-summary.service.ts'
+import { listUserMissions } from '../../missions/application/user-mission.service.ts'
+import { listToEvaluate } from '../../missions/evaluation/evaluation-list.service.ts'
+import { listMissions } from '../../missions/mission/mission-list.service.ts'
+import { findOutcome, findPickFacts } from './own-home.repository.ts'
+
+type OwnHome = ReplyInput<typeof ownHome>
+type Ask = OwnHome['asks'][number]
+type Picked = OwnHome['picks'][number]['mission']
+type Reason = (typeof pickReasons)[number]
+
+const upcomingAtMost = 10
+const asksAtMost = 4
+const picksAtMost = 3
+
+/** A volunteer's own home: what comes next, what waits for an answer, the hours, and what could be next. */
+export async function readOwnHome(executor: Executor, caller: VolunteerCaller, now: Date): Promise<OwnHome> {
+  const { id } = caller
+  const pickQuery = missionListQuery.parse({ state: 'recruiting', eligible: 'true', pageSize: String(picksAtMost) })
+  const [upcoming, evaluations, summary, picks, facts, outcome] = await Promise.all([
+    listUserMissions(executor, { group: 'upcoming', pageSize: upcomingAtMost }, id, now),
+    listToEvaluate(executor, { state: 'todo', pageSize: asksAtMost }, id, now),
+    summariseService(executor, { year: undefined }, caller, now),
+    listMissions(executor, pickQuery, id, now),
+    findPickFacts(executor, id),
+    findOutcome(executor, id, now),
+  ])
+  const { service, starLevel, nextStarMinutes, tree } = summary
+  return {
+    upcoming: upcoming.items,
+    upcomingCount: upcoming.total,
+    asks: asksOf(upcoming.items, evaluations.items),
+    hours: { serviceMinutes: service, starLevel, nextStarMinutes, tree },
+    picks: picks.items.map((mission) => ({ mission, reason: reasonOf(mission, facts) })),
+    outcome,
+    realNameVerified: facts.realNameVerified,
+  }
+}
+
+/** Offers by their end, then changes by the slot that they touch, then what can be evaluated, last served first. */
+function asksOf(applications: OwnHome['upcoming'], evaluations: ReplyInput<typeof evaluateList>['items']): Ask[] {
+  const offers = applications.filter(({ state }) => state === 'offered')
+  const changes = applications.filter(({ state, change }) => change !== null && state !== 'offered')
+  const endOf = ({ offerExpiresAt }: (typeof offers)[number]) => new Date(offerExpiresAt ?? 0).getTime()
+  return [
+    ...offers.toSorted((a, b) => endOf(a) - endOf(b)).map((application): Ask => ({ kind: 'offer', application })),
+    ...changes.map((application): Ask => ({ kind: 'change', application })),
+    ...evaluations.map(
+      ({ missionId, missionName, servedOn, otherIsIn }): Ask => ({
+        kind: 'evaluation',
+        missionId,
+        missionName,
+        servedOn,
+        otherIsIn,
+      }),
+    ),
+  ].slice(0, asksAtMost)
+}
+
+type PickFacts = Awaited<ReturnType<typeof findPickFacts>>
+
+const reasons: readonly (readonly [Reason, (mission: Picked, facts: PickFacts) => boolean])[] = [
+  ['organization', ({ organization }, { organizationIds }) => organizationIds.has(Number(organization.id))],
+  ['freeTime', ({ startAt }, { freeTime }) => freeTime[partOfWeek(startAt)] === true],
+  ['collected', ({ category }, { categories }) => category.some((code) => categories.has(code))],
+  ['district', ({ district }, { districts }) => districts.some((code) => isWithinDistrict(district.code, code))],
+  ['places', () => true],
+]
+
+const reasonOf = (mission: Picked, facts: PickFacts): Reason =>
+  ensure(reasons.find(([, holds]) => holds(mission, facts)))[0]
+
+const [noon, evening] = [12, 18]
+
+/** Index in the 21 parts of a week: Monday to Sunday, each with morning, afternoon and evening. */
+function partOfWeek(instant: Date): number {
+  const weekday = (new Date(shanghaiDay(instant)).getUTCDay() + 6) % 7
+  const hour = Number(shanghaiTime(instant).slice(11, 13))
+  return weekday * 3 + (hour < noon ? 0 : hour < evening ? 1 : 2)
+}

@@ -1,0 +1,128 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { confirmLabels } from '#domain/message-kinds.ts'
+import { dayText } from '#domain/fields/shanghai-day.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime, dayAndWeekday } from '../../../../lib/dates.ts'
+import { notify } from '../../../../lib/notice.ts'
+import { useWrite } from '../../../../lib/use-write.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Icon } from '../../../../ui/button/icon.tsx'
+import type { IconName } from '../../../../ui/button/icons.ts'
+import { classes } from '../../../../ui/theme/classes.ts'
+import type { OwnHome } from '../load-home.ts'
+import styles from './own-home.module.css'
+
+type Ask = OwnHome['asks'][number]
+type Change = Extract<Ask, { kind: 'change' }>['application']
+
+/** What only this person can answer. */
+export const AskList = ({ asks }: { asks: readonly Ask[] }) => (
+  <section aria-labelledby="own-asks">
+    <h2 className="h2" id="own-asks">
+      等你回应 <span className="text-meta text-muted font-normal">{asks.length}</span>
+    </h2>
+    <ul>
+      {asks.map((ask) => (
+        <AskRow key={ask.kind === 'evaluation' ? `e${ask.missionId}` : ask.application.applicationId} ask={ask} />
+      ))}
+    </ul>
+  </section>
+)
+
+function AskRow({ ask }: { ask: Ask }) {
+  switch (ask.kind) {
+    case 'offer': {
+      const { applicationId, missionName, offerExpiresAt } = ask.application
+      return (
+        <LinkRow
+          icon="bell"
+          tint="leaf"
+          to={`${routePath('myMission')}#application-${applicationId}`}
+          title="轮到你了，确认参加吗？"
+          note={`${missionName}${offerExpiresAt === null ? '' : `，保留到 ${dayAndTime(offerExpiresAt)}`}`}
+        />
+      )
+    }
+    case 'change':
+      return <ChangeRow application={ask.application} />
+    case 'evaluation':
+      return (
+        <LinkRow
+          icon="star"
+          tint="brand"
+          to={routePath('evaluation')}
+          title={`${ask.missionName}，说说感受`}
+          note={ask.otherIsIn ? '组织已经评价你，写完就能看到' : `${dayText(ask.servedOn)} 的服务`}
+        />
+      )
+  }
+}
+
+type Tint = 'leaf' | 'sea' | 'brand'
+
+const Mark = ({ icon, tint }: { icon: IconName; tint: Tint }) => (
+  <span className={classes('grid rounded-lg', styles['mark'], styles[tint])}>
+    <Icon name={icon} size={20} />
+  </span>
+)
+
+interface LinkRowProps {
+  icon: IconName
+  tint: Tint
+  to: string
+  title: string
+  note: string
+}
+
+const LinkRow = ({ icon, tint, to, title, note }: LinkRowProps) => (
+  <li className="border-b">
+    <Link to={to} className={classes('flex items-center gap-3.5 py-3 hover:text-brand', styles['ask'])}>
+      <Mark icon={icon} tint={tint} />
+      <span className="grid min-w-0 flex-1">
+        <b>{title}</b>
+        <span className="text-meta leading-meta text-muted">{note}</span>
+      </span>
+      <Icon name="chevronRight" size={20} />
+    </Link>
+  </li>
+)
+
+function ChangeRow({ application: { change, missionName, startAt } }: { application: Change }) {
+  const title = useId()
+  const { revalidate } = useRevalidator()
+  const { task, write } = useWrite(
+    async (_, signal) =>
+      (await import('../../../../shared/message/message.api.ts')).confirmMessage(
+        { siteMsgId: change?.siteMsgId ?? '', confirm: null },
+        signal,
+      ),
+    {
+      onDone: () => {
+        notify.success('已告诉组织你仍然参加')
+        void revalidate()
+      },
+    },
+  )
+  return (
+    <li className={classes('flex flex-wrap items-center gap-3.5 py-3 border-b', styles['ask'])}>
+      <Mark icon="pin" tint="sea" />
+      <p className="grid min-w-0 flex-1" id={title}>
+        <b>{change?.body}</b>
+        <span className="text-meta leading-meta text-muted">
+          {missionName} <span className="whitespace-nowrap">· {dayAndWeekday(startAt)}</span>
+        </span>
+      </p>
+      <Button
+        size="sm"
+        variant="soft"
+        loading={task !== null}
+        aria-describedby={title}
+        onClick={() => write({ name: 'confirmed' })}
+      >
+        {confirmLabels.stay}
+      </Button>
+    </li>
+  )
+}
