@@ -129,7 +129,7 @@ export const announcements = endpoint({
 })
 
 /** Why a mission is recommended, the strongest reason that holds. */
-export const pickReasons = ['organization', 'freeTime', 'collected', 'district', 'places'] as const
+export const pickReasons = ['organization', 'freeTime', 'collected', 'district', 'places', 'afterRealName'] as const
 
 const ask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), application: scheduledMissionSchema }),
@@ -161,7 +161,7 @@ export const ownHome = endpoint({
       nextStarMinutes: z.number().int().nonnegative().nullable(),
       tree: yearTreeSchema,
     }),
-    /** Missions that the caller may apply for now and has not, soonest first, each with its reason. */
+    /** Missions that the caller may apply for now and has not, soonest first, each with its reason; before the real name is verified, ones without conditions. */
     picks: z.array(z.object({ mission: missionSummary, reason: z.enum(pickReasons) })).max(3),
     /** The report of a mission that the caller served in, the newest. */
     outcome: z

@@ -63,7 +63,10 @@ function Main() {
 
 function NearbyNotice() {
   const { pathname } = useLocation()
-  return <LocationNotice visible={nearby.includes(matchRoute(pathname).route.name)} />
+  const { name } = matchRoute(pathname).route
+  // A volunteer's own home has no list of what is near.
+  const isOwnHome = useReader() === '1' && name === 'Home'
+  return <LocationNotice visible={nearby.includes(name) && !isOwnHome} />
 }
 
 /** Once somebody has signed in here, for as long as the page lives. */

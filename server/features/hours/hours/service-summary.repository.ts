@@ -48,7 +48,7 @@ export async function countRecordsOf(executor: Executor, surrogateId: string, ye
         where t.surrogate_id = ${surrogateId} and t.minutes > 0
           and not exists (select from time_record back where back.corrects = t.id and back.minutes < 0)
       union all
-      select h.served_on, 'publicising' from hour_record h
+      select h.served_on, h.state from hour_record h
         where h.surrogate_id = ${surrogateId} and h.corrects is null
           and h.state in ${nameList<TimeRecordState>(['publicising'])}) one
     where ${isInYear(year)} group by 1, 2`)

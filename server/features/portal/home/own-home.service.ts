@@ -21,16 +21,21 @@ type Reason = (typeof pickReasons)[number]
 const upcomingAtMost = 10
 const asksAtMost = 4
 const picksAtMost = 3
+const recruiting = { state: 'recruiting' } as const
 
 /** A volunteer's own home: what comes next, what waits for an answer, the hours, and what could be next. */
 export async function readOwnHome(executor: Executor, caller: VolunteerCaller, now: Date): Promise<OwnHome> {
   const { id } = caller
-  const pickQuery = missionListQuery.parse({ state: 'recruiting', eligible: 'true', pageSize: String(picksAtMost) })
   const [upcoming, evaluations, summary, picks, facts, outcome] = await Promise.all([
     listUserMissions(executor, { group: 'upcoming', pageSize: upcomingAtMost }, id, now),
     listToEvaluate(executor, { state: 'todo', pageSize: asksAtMost }, id, now),
     summariseService(executor, { year: undefined }, caller, now),
-    listMissions(executor, pickQuery, id, now),
+    listMissions(
+      executor,
+      missionListQuery.parse({ ...recruiting, eligible: 'true', pageSize: String(picksAtMost) }),
+      id,
+      now,
+    ),
     findPickFacts(executor, id),
     findOutcome(executor, id, now),
   ])
@@ -40,10 +45,22 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
     upcomingCount: upcoming.total,
     asks: asksOf(upcoming.items, evaluations.items),
     hours: { serviceMinutes: service, starLevel, nextStarMinutes, tree },
-    picks: picks.items.map((mission) => ({ mission, reason: reasonOf(mission, facts) })),
+    picks: facts.realNameVerified
+      ? picks.items.map((mission) => ({ mission, reason: reasonOf(mission, facts) }))
+      : await picksAfterRealName(executor, id, now),
     outcome,
     realNameVerified: facts.realNameVerified,
   }
+}
+
+/** For who cannot apply yet: what asks for nothing but a real name. */
+async function picksAfterRealName(executor: Executor, id: number, now: Date): Promise<OwnHome['picks']> {
+  const query = missionListQuery.parse({ ...recruiting, pageSize: '20' })
+  const { items } = await listMissions(executor, query, id, now)
+  return items
+    .filter(({ openToAll, mine }) => openToAll && mine === null)
+    .slice(0, picksAtMost)
+    .map((mission) => ({ mission, reason: 'afterRealName' }))
 }
 
 /** Offers by their end, then changes by the slot that they touch, then what can be evaluated, last served first. */
@@ -69,7 +86,7 @@ function asksOf(applications: OwnHome['upcoming'], evaluations: ReplyInput<typeo
 type PickFacts = Awaited<ReturnType<typeof findPickFacts>>
 
 const reasons: readonly (readonly [Reason, (mission: Picked, facts: PickFacts) => boolean])[] = [
-  ['organization', ({ organization }, { organizationIds }) => organizationIds.has(Number(organization.id))],
+  ['organization', ({ organization }, { organizationIds }) => organizationIds.has(organization.id)],
   ['freeTime', ({ startAt }, { freeTime }) => freeTime[partOfWeek(startAt)] === true],
   ['collected', ({ category }, { categories }) => category.some((code) => categories.has(code))],
   ['district', ({ district }, { districts }) => districts.some((code) => isWithinDistrict(district.code, code))],

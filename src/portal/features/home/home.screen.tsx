@@ -41,7 +41,7 @@ export default function HomeScreen() {
       )}
       {isVolunteer && <NewcomerOffer />}
       {own && banners && banners.length > 0 && (
-        <div className="container pb-10">
+        <div className={`container ${styles['topics']}`}>
           <BannerCarousel banners={banners} />
         </div>
       )}

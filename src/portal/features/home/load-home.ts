@@ -1,3 +1,4 @@
+import type * as Endpoints from './home.api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
@@ -37,10 +38,8 @@ export async function loadHome({ signal, siteDistricts }: Pick<ScreenArgs, 'sign
   return { own, common, banners, news, announcements, now: Date.now() }
 }
 
-type Api = typeof import('./home.api.ts')
-
 /** What guests and staff see. */
-async function loadCommonHome(api: Api, signal: AbortSignal, siteDistricts: ScreenArgs['siteDistricts']) {
+async function loadCommonHome(api: typeof Endpoints, signal: AbortSignal, siteDistricts: ScreenArgs['siteDistricts']) {
   const district = await siteDistricts.city()
   const part = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
   const [statistics, missions, ranking] = await Promise.all([

@@ -59,7 +59,9 @@ function Schedule(data: LoadedSchedule) {
             没有网络，这是 {dayAndTime(new Date(keptAt).toISOString())} 存下的日程，只有接下来 14 天的。
           </p>
         )}
-        <WeekStrip days={days} today={today} />
+        <div className={styles['strip']}>
+          <WeekStrip days={days} today={today} />
+        </div>
         <CenterTabs
           label="日程分类"
           param="group"

@@ -39,37 +39,42 @@ export default function OwnHome({ own }: { own: OwnHomeData }) {
           {dayAndWeekday(new Date(now).toISOString())}
         </p>
       </div>
-      <div className={`grid content-start ${styles['main']}`}>
+      <div className={`grid content-start ${styles['top']}`}>
         {next ? (
           <NextDate application={next} now={now} />
         ) : (
           <NothingNext isNewcomer={upcomingCount === 0 && !realNameVerified} />
         )}
         {asks.length > 0 && <AskList asks={asks} />}
-        <PickList picks={picks} />
       </div>
       <div className={`grid content-start ${styles['side']}`}>
-        <section className={styles['week']} aria-labelledby="own-week">
-          <h2 className="h2" id="own-week">
-            这一周
-          </h2>
-          <WeekStrip days={daysOf(upcoming)} today={shanghaiDay(now)} base={routePath('myMission')} />
-          <p className="flex justify-between text-meta">
-            <span className="text-muted whitespace-nowrap">
-              {upcomingCount > 0 ? `接下来 ${upcomingCount} 场` : '接下来还没有安排'}
-            </span>
-            <Link to={routePath('myMission')} className="more-link">
-              我的日程
-              <Icon name="chevronRight" size={14} />
-            </Link>
-          </p>
-        </section>
+        <Week {...own} today={shanghaiDay(now)} />
         <HoursBox hours={hours} />
-        {outcome && <Outcome outcome={outcome} />}
       </div>
+      <PickList picks={picks} />
+      {outcome && <Outcome outcome={outcome} />}
     </div>
   )
 }
+
+/** On wide pages: the days of this week that have something. */
+const Week = ({ upcoming, upcomingCount, today }: OwnHomeData & { today: string }) => (
+  <section className={styles['week']} aria-labelledby="own-week">
+    <h2 className="h2" id="own-week">
+      这一周
+    </h2>
+    <WeekStrip days={daysOf(upcoming)} today={today} base={routePath('myMission')} />
+    <p className="flex justify-between text-meta">
+      <span className="text-muted whitespace-nowrap">
+        {upcomingCount > 0 ? `接下来 ${upcomingCount} 场` : '接下来还没有安排'}
+      </span>
+      <Link to={routePath('myMission')} className="more-link">
+        我的日程
+        <Icon name="chevronRight" size={14} />
+      </Link>
+    </p>
+  </section>
+)
 
 function HoursBox({ hours: { serviceMinutes, starLevel, nextStarMinutes, tree } }: Pick<OwnHomeData, 'hours'>) {
   const { blooms, buds } = treeSums(tree.months)

@@ -16,6 +16,7 @@ const reasonTexts: Readonly<Record<Pick['reason'], (pick: Pick) => string>> = {
   collected: () => '你收藏过同类活动',
   district: () => '在你的服务地区',
   places: () => '你现在就能报',
+  afterRealName: () => '完成实名就能报',
 }
 
 /** Missions that this person may apply for now, each with the reason that speaks for it. */
@@ -30,9 +31,7 @@ export const PickList = ({ picks }: { picks: readonly Pick[] }) => (
         <Icon name="chevronRight" size={14} />
       </Link>
     </div>
-    <p className="text-meta leading-meta text-muted">
-      {picks.length > 0 ? '都是你现在就能报的。' : '这几天没有你能报的新活动，换个条件到活动列表看看。'}
-    </p>
+    <p className="text-meta leading-meta text-muted">{introOf(picks)}</p>
     <ul className={classes('grid', styles['picks'])}>
       {picks.map((pick) => (
         <PickRow key={pick.mission.id} pick={pick} />
@@ -41,10 +40,16 @@ export const PickList = ({ picks }: { picks: readonly Pick[] }) => (
   </section>
 )
 
+function introOf(picks: readonly Pick[]): string {
+  if (picks.length === 0) return '这几天没有你能报的新活动，换个条件到活动列表看看。'
+  return picks.some(({ reason }) => reason === 'afterRealName') ? '先看看，实名以后就能报。' : '都是你现在就能报的。'
+}
+
 function PickRow({ pick }: { pick: Pick }) {
   const { mission, reason } = pick
   const { id, name, cover, startAt, endAt, place, capacity, taken } = mission
   const address = routePath('mission-detail', { missionId: id })
+  const act = reason === 'afterRealName' ? '看看' : '报名'
   return (
     <li className={classes('grid gap-3 py-4 border-b', styles['pick'])}>
       <Cover scene={cover} sizes="(min-width: 768px) 220px, 112px" className="rounded-lg" />
@@ -64,8 +69,8 @@ function PickRow({ pick }: { pick: Pick }) {
           <span className="text-meta leading-meta whitespace-nowrap">
             还差 <b className="text-lg">{Math.max(0, capacity - taken)}</b> 人
           </span>
-          <ButtonLink size="sm" variant="soft" to={address} aria-label={`报名：${name}`}>
-            报名
+          <ButtonLink size="sm" variant="soft" to={address} aria-label={`${act}：${name}`}>
+            {act}
           </ButtonLink>
         </p>
       </div>
