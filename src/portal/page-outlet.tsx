@@ -22,7 +22,12 @@ export function PageOutlet() {
     <>
       <Activity mode={route.keepAlive && late === null ? 'visible' : 'hidden'}>{cachedOutlet.current}</Activity>
       {late !== null && <LatePage pathname={late} />}
-      {late === null && !route.keepAlive && (outlet ?? <PlainSkeleton />)}
+      {!route.keepAlive && (
+        // What the page before does goes on: it may be the very page that is gone to, at another step.
+        <div className={late === null ? 'contents' : undefined} hidden={late !== null}>
+          {outlet ?? <PlainSkeleton />}
+        </div>
+      )}
     </>
   )
 }

@@ -263,10 +263,11 @@ describe('when the network is slow', () => {
     let count = 0
     await page.route(callsTo('/volunteer/mission/getUserMissionList'), (route) => {
       count += 1
-      return count === 1 ? undefined : route.continue()
+      // What is to come, and what came to nothing.
+      return count <= 2 ? undefined : route.continue()
     })
     await page.goto('/personalCenter/myMission')
-    await expect.poll(() => count).toBe(1)
+    await expect.poll(() => count).toBe(2)
     await page.clock.fastForward(11_000)
     await page.getByText('还在加载，网络可能有点慢。').waitFor()
     await page.getByRole('button', { name: '重试' }).click()

@@ -5,7 +5,7 @@ const button = (name: RegExp): Landmark => ({ role: 'button', name })
 /** The state that a row says behind its times. */
 const mark = (label: string): Landmark => ({
   role: 'listitem',
-  name: new RegExp(`^\\d+:\\d\\d 到 .{4,14}?${label}`),
+  name: new RegExp(`^\\d+:\\d\\d 到 (?:次日 |\\d+月\\d+日 )?\\d+:\\d\\d${label}`),
   byText: true,
 })
 const cancel = /^取消报名$/

@@ -3,7 +3,7 @@ import { type Landmark, text, type Vocabulary } from './support/ui.ts'
 const button = (name: string): Landmark => ({ role: 'button', name })
 const row = (label: string): Landmark => ({
   role: 'listitem',
-  name: new RegExp(`^\\d+:\\d\\d 到 .{4,14}?(${label})`),
+  name: new RegExp(`^\\d+:\\d\\d 到 (?:次日 |\\d+月\\d+日 )?\\d+:\\d\\d(${label})`),
   byText: true,
 })
 

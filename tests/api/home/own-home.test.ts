@@ -41,6 +41,20 @@ test('a newcomer has nothing planned and nothing to answer', async () => {
   })
 })
 
+test('before the real name is verified it is what the profile alone opens', async () => {
+  const { id } = await server.addVolunteer()
+  const values = { needsRealName: true, recruitStartAt: new Date('2026-11-01T00:00:00+08:00') }
+  await addMission(server, { slots: [slot('02')], values: { ...values, name: '实名就行' } })
+  await addMission(server, { slots: [slot('02')], values: { ...values, name: '要时长', needsMinutes: 600 } })
+  const { picks } = await read(await server.tokenFor('volunteer', id))
+  const named = picks.map(({ mission, reason }: { mission: { name: string }; reason: string }) => [
+    mission.name,
+    reason,
+  ])
+  expect(named).toContainEqual(['实名就行', 'afterRealName'])
+  expect(JSON.stringify(named)).not.toContain('要时长')
+})
+
 test('what comes next stands soonest first, and an offer and a change wait for an answer in this order', async () => {
   const me = await addPerson(server)
   const placed = async (name: string, day: string, state: 'confirmed' | 'offered') =>

@@ -4,6 +4,7 @@ import type { ownHome, pickReasons } from '#contract/home.ts'
 import { missionListQuery } from '#contract/mission/mission.ts'
 import { ensure } from '#domain/ensure.ts'
 import { shanghaiDay, shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { portalPaths } from '#domain/portal-paths.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
 import { isWithinDistrict } from '#domain/district-code.ts'
@@ -53,14 +54,20 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
   }
 }
 
-/** For who cannot apply yet: what asks for nothing but a real name. */
+/** For who cannot apply yet: what asks for nothing more than the own profile can bring. */
 async function picksAfterRealName(executor: Executor, id: number, now: Date): Promise<OwnHome['picks']> {
   const query = missionListQuery.parse({ ...recruiting, pageSize: '20' })
   const { items } = await listMissions(executor, query, id, now)
   return items
-    .filter(({ openToAll, mine }) => openToAll && mine === null)
+    .filter(
+      ({ mine, eligibility }) =>
+        mine === null && eligibility?.unmet.every(({ fix }) => fix?.link === portalPaths.profile) === true,
+    )
     .slice(0, picksAtMost)
-    .map((mission) => ({ mission, reason: 'afterRealName' }))
+    .map((mission) => ({
+      mission,
+      reason: mission.eligibility?.verdict === 'eligible' ? 'places' : 'afterRealName',
+    }))
 }
 
 /** Offers by their end, then changes by the slot that they touch, then what can be evaluated, last served first. */

@@ -52,7 +52,7 @@ export function NextDate({ application, now }: NextDateProps) {
           {positionName} <span className="whitespace-nowrap">· {place}</span>
         </p>
         <Stops application={application} now={now} />
-        <div className={classes('grid gap-2', styles['acts'])}>
+        <div className={classes('flex flex-wrap gap-2', styles['acts'])}>
           <RouteMenu
             application={application}
             trigger={
