@@ -20,10 +20,10 @@ const inState = (...states: ApplicationState[]) => ({ type: 'isIn', params: { st
 /**
  * An application as the schedule shows it: where it stands in its own chart (docs/rules/applications.md#states), and what the time makes of
  * that (docs/rules/attendance.md): check-in opens an hour before the slot, check-out closes six hours after it. No timer runs longer than a day:
- * what is further away is looked at every hour. Tags: `takesCheckIn`, `takesCheckOut`.
+ * what is further away is looked at every hour. Tag `takesMark`: the person can check in or out.
  */
 export const scheduleEntryMachine = setup({
-  types: {} as { context: ScheduleEntryInput; input: ScheduleEntryInput; tags: 'takesCheckIn' | 'takesCheckOut' },
+  types: {} as { context: ScheduleEntryInput; input: ScheduleEntryInput; tags: 'takesMark' },
   guards: {
     isIn: ({ context }, { states }: { states: readonly ApplicationState[] }) => states.includes(context.state),
     hasOpened: ({ context }) => context.untilOpening <= 0,
@@ -93,15 +93,15 @@ export const scheduleEntryMachine = setup({
         },
       },
     },
-    open: { tags: 'takesCheckIn', after: { untilEnd: 'missed' } },
+    open: { tags: 'takesMark', after: { untilEnd: 'missed' } },
     missed: {},
     serving: {
-      tags: 'takesCheckOut',
+      tags: 'takesMark',
       after: {
         untilEnd: { target: 'leaving', actions: { type: 'pass', params: ({ context }) => ({ ms: context.untilEnd }) } },
       },
     },
-    leaving: { tags: 'takesCheckOut', after: { untilClosing: 'unclosed' } },
+    leaving: { tags: 'takesMark', after: { untilClosing: 'unclosed' } },
     unclosed: {},
     served: {},
     absent: {},

@@ -198,10 +198,13 @@ it('a new release takes the place of the old one, and keeps no data of the inter
   await page.getByText('先扫组织者屏幕上的签到码').waitFor()
 })
 
-it('a sign-out leaves no worker and no cache', async ({ browser }) => {
+it('a sign-out leaves no worker, no cache and no schedule', async ({ browser }) => {
   const { person } = await addSlot()
   const page = await openPage(browser, 1280)
   await signInVolunteer(page, person.token)
+  const keptSchedule = () => page.evaluate(() => localStorage.getItem('keptSchedule'))
+  await page.goto('/personalCenter/myMission')
+  await expect.poll(keptSchedule).not.toBeNull()
   await page.goto('/check-in')
   await workerStands(page)
   await page.getByRole('button', { name: /林晓岚/ }).focus()
@@ -209,4 +212,5 @@ it('a sign-out leaves no worker and no cache', async ({ browser }) => {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('link', { name: '登录', exact: true }).waitFor()
   await expect.poll(() => remains(page)).toEqual([0, 0])
+  expect(await keptSchedule()).toBeNull()
 })

@@ -149,8 +149,9 @@ test.each(['https://example.org/volunteer/act', '//example.org/act', '/volunteer
   async (token) => {
     await signInVolunteer(server)
     const before = server.requests.length
-    const asks = { siteMsgId: '9', confirm: { kind: 'join' as const, token, isOpen: true, confirmedAt: null } }
-    await expect(confirmMessage(asks, new AbortController().signal)).rejects.toThrow('这条消息的地址不对，请刷新后再试')
+    await expect(confirmMessage({ siteMsgId: '9', token }, new AbortController().signal)).rejects.toThrow(
+      '这条消息的地址不对，请刷新后再试',
+    )
     expect(server.requests.slice(before)).toEqual([])
   },
 )

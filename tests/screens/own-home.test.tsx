@@ -49,6 +49,19 @@ test('a volunteer sees the next date first, with the way there', async () => {
   expect(server.calls('/home/index/statics/indexStatics')).toEqual([])
 })
 
+test('who waits in line has no date yet', async () => {
+  const waiting = sampleScheduled({
+    applicationId: '7',
+    state: 'waitlisted',
+    missionName: '候着的一场',
+    startAt: inHours(2),
+    endAt: inHours(3),
+  })
+  await open({ upcoming: [waiting, next()], upcomingCount: 2 })
+  const card = within(await screen.findByRole('region', { name: '下一场' }))
+  expect(card.getByRole('heading', { name: '讲一本绘本' })).toBeDefined()
+})
+
 test('what waits for an answer is answered there, and is not there when nothing does', async () => {
   const change = { siteMsgId: '77', body: '集合改到正门', createdAt: inHours(-20) }
   server.on('/volunteer/sitemsgbiz/confirm4Operator', ok({ unread: 0, confirmedAt: inHours(0) }))

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
@@ -59,7 +59,9 @@ describe('the days', () => {
     )
     expect(order.every((part) => words.includes(part))).toBe(true)
     const strip = screen.getByRole('list', { name: '接下来七天' })
-    expect(within(strip).getByRole('link', { name: '12月2日，已确认' }).getAttribute('href')).toBe('#day-2026-12-02')
+    expect(within(strip).getByRole('link', { name: '12月2日，已确认' }).getAttribute('href')).toBe(
+      '/personalCenter/myMission#day-2026-12-02',
+    )
     vi.useRealTimers()
   })
 
@@ -146,6 +148,26 @@ describe('a row', () => {
       isEvaluable ? '/personalCenter/evaluation' : undefined,
     )
   })
+})
+
+test('a page that comes back into sight after a minute is read again, one that was away for a moment is not', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T09:41:00+08:00'), toFake: ['Date'] })
+  server.on(list, rows([]))
+  await open()
+  await screen.findByRole('heading', { name: '还没有报名过活动' })
+  const showAgainAfter = async (ms: number) => {
+    const before = server.calls(list).length
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    vi.setSystemTime(Date.now() + ms)
+    visibility.mockReturnValue('visible')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    visibility.mockRestore()
+    return server.calls(list).length - before
+  }
+  expect(await showAgainAfter(30_000)).toBe(0)
+  expect(await showAgainAfter(61_000)).toBe(2)
+  vi.useRealTimers()
 })
 
 describe('without a network', () => {

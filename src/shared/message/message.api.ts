@@ -1,12 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import {
-  actOnMessage,
-  confirm4Operator,
-  readMessage,
-  type SiteMessage,
-  siteMessages,
-  unreadMessages,
-} from '#contract/message/message.ts'
+import { actOnMessage, confirm4Operator, readMessage, siteMessages, unreadMessages } from '#contract/message/message.ts'
 import type { MessageKind } from '#domain/message-kinds.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -47,10 +40,9 @@ export const sendMessageRead = async (siteMsgId: string, scope: 'one' | 'upTo', 
  * lead into the product's own calls is refused. @throws ApiError
  */
 export async function confirmMessage(
-  { siteMsgId, confirm }: Pick<SiteMessage, 'siteMsgId' | 'confirm'>,
+  { siteMsgId, token }: { siteMsgId: string; token: string | null },
   signal: AbortSignal,
 ): Promise<Reply<typeof confirm4Operator>> {
-  const token = confirm?.token ?? null
   if (token === null) return call('volunteer', confirm4Operator, { body: { siteMsgId }, signal })
   if (!/^\/volunteer\/[\w./-]+$/.test(token) || token.includes('..')) {
     const message = '这条消息的地址不对，请刷新后再试'

@@ -4,7 +4,9 @@ import { runAfterPaint } from '../../lib/after-paint.ts'
 
 /** Title, scroll position and focus after every navigation (docs/rules/pages.md#navigation). */
 export function useArrival(title: string) {
-  const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
+  const { key, pathname, hash, state } = useLocation() as Omit<Location, 'state'> & {
+    state: { keepScroll?: boolean } | null
+  }
   const previousLocation = useRef({ key: '', pathname })
   useLayoutEffect(() => {
     document.title = title
@@ -15,7 +17,7 @@ export function useArrival(title: string) {
     previousLocation.current = { key, pathname }
     // The first page of a visit is where its reader has scrolled it.
     if (previous.key === '') return
-    if (!state?.keepScroll) window.scrollTo(0, 0)
+    if (!state?.keepScroll) scrollToPart(hash)
     const previousFocus = document.activeElement
     runAfterPaint(() => {
       const currentFocus = document.activeElement
@@ -27,5 +29,12 @@ export function useArrival(title: string) {
       if (!isPast || opened) return
       document.getElementById('main')?.focus({ preventScroll: true })
     })
-  }, [key, pathname, state])
+  }, [key, pathname, hash, state])
+}
+
+/** To the part that the address names, where the page has it; else to the top. */
+function scrollToPart(hash: string): void {
+  const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (part) part.scrollIntoView()
+  else window.scrollTo(0, 0)
 }

@@ -5,7 +5,7 @@ import styles from './week.module.css'
 
 export type DayMark = 'sure' | 'asked' | 'line'
 
-const markOf: Readonly<Record<ApplicationState, DayMark>> = {
+const markOf: Readonly<Record<ApplicationState, DayMark | null>> = {
   confirmed: 'sure',
   checkedIn: 'sure',
   completed: 'sure',
@@ -13,8 +13,8 @@ const markOf: Readonly<Record<ApplicationState, DayMark>> = {
   pending: 'asked',
   waitlisted: 'line',
   offered: 'line',
-  cancelled: 'line',
-  rejected: 'line',
+  cancelled: null,
+  rejected: null,
 }
 
 export const markWords: Readonly<Record<DayMark, string>> = { sure: '已确认', asked: '待审核', line: '候补' }

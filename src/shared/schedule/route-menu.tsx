@@ -29,6 +29,3 @@ export function RouteMenu({ application: { place, address, point }, trigger }: R
     />
   )
 }
-
-/** `tel:02083370186` */
-export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { JumpLink } from '../../ui/button/jump-link.tsx'
 import { classes } from '../../ui/theme/classes.ts'
 import { type DayMark, DayMarkDot, markWords, marksOf } from './day-marks.tsx'
 import { dayAnchor, dayDate, type ScheduleDay, weekdayName, weekFrom } from './days.ts'
@@ -9,16 +11,16 @@ interface WeekStripProps {
   days: readonly ScheduleDay[]
   today: string
   /** Path of the page with the list; this one when absent. */
-  base?: string
+  page?: string
 }
 
-export function WeekStrip({ days, today, base = '' }: WeekStripProps) {
+export function WeekStrip({ days, today, page }: WeekStripProps) {
   const marks = marksOf(days)
   return (
     <ol className={classes('grid', styles['strip'])} aria-label="接下来七天">
       {weekFrom(today).map((day) => (
         <li key={day} className={classes(day === today && styles['today'])}>
-          <DayLink day={day} today={today} mark={marks.get(day)} base={base}>
+          <DayLink day={day} today={today} mark={marks.get(day)} page={page}>
             <span className="text-note leading-meta text-muted" aria-hidden>
               {day === today ? '今天' : weekdayName(day)}
             </span>
@@ -38,23 +40,30 @@ interface DayLinkProps {
   today: string
   /** What is on it; its head stands in the list then. */
   mark: DayMark | undefined
-  base?: string
+  page?: string | undefined
   children: ReactNode
 }
 
 /** A day, which leads to its head. */
-export const DayLink = ({ day, today, mark, base = '', children }: DayLinkProps) => {
+export const DayLink = ({ day, today, mark, page, children }: DayLinkProps) => {
   const date = `${day === today ? '今天 ' : ''}${dayDate(day, today)}`
   const className = classes('grid', styles['day'])
-  return mark ? (
-    <a href={`${base}#${dayAnchor(day)}`} className={className}>
-      <span className="sr-only">{`${date}，${markWords[mark]}`}</span>
+  const content = (
+    <>
+      <span className="sr-only">{mark ? `${date}，${markWords[mark]}` : date}</span>
       {children}
-    </a>
-  ) : (
-    <span className={className}>
-      <span className="sr-only">{date}</span>
-      {children}
-    </span>
+    </>
+  )
+  if (!mark) return <span className={className}>{content}</span>
+  if (page !== undefined)
+    return (
+      <Link to={`${page}#${dayAnchor(day)}`} className={className}>
+        {content}
+      </Link>
+    )
+  return (
+    <JumpLink to={dayAnchor(day)} className={className}>
+      {content}
+    </JumpLink>
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownHome } from '#contract/home.ts'
 import { collection } from '#server/database/schema/collection.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
-import { volunteer } from '#server/database/schema/volunteer.ts'
+import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { eq } from 'drizzle-orm'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -81,31 +81,85 @@ test('what comes next stands soonest first, and an offer and a change wait for a
   expect(asks[1]).toMatchObject({ application: { missionName: '近的', change: { body: '改到正门' } } })
 })
 
-test('a pick is one that the person may apply for, not an own one, with the strongest reason that holds', async () => {
+/** Missions of the weeks before have ended by then. */
+const beginWeek = (monday: string) => server.setNow(new Date(`${monday}T10:00:00+08:00`))
+const at = (day: string, from = '08:00', to = '10:00') => [
+  { start: `${day}T${from}:00+08:00`, end: `${day}T${to}:00+08:00` },
+]
+const reasonsOf = async (token: string) =>
+  (await read(token)).picks.map(({ mission, reason }: { mission: { name: string }; reason: string }) => [
+    mission.name,
+    reason,
+  ])
+
+test('a pick is of an organization that one has served with', async () => {
+  beginWeek('2027-01-04')
   const me = await addPerson(server)
-  const { executor } = server.database
-  // Saturday afternoon.
-  const freeTime = Array.from({ length: 21 }, (_, at) => at === 5 * 3 + 1)
-  await executor.update(volunteer).set({ freeTime }).where(eq(volunteer.id, me.id))
-  const organization = await server.addOrganization({ name: '去过的组织' })
-  const been = await addMission(server, { organizationId: organization.id, slots: [slot('01', '06:00', '07:00')] })
+  const { id: organizationId } = await server.addOrganization()
+  const been = await addMission(server, { organizationId, slots: at('2027-01-03') })
   await placeApplication(server, been, me.id, { state: 'completed' })
-  const kept = await addMission(server, {
-    slots: [slot('20')],
-    values: { name: '收藏的', category: ['08'], state: 'draft' },
-  })
-  await executor.insert(collection).values({ volunteerId: me.id, missionId: kept.id, createdAt: now })
-  await addMission(server, { organizationId: organization.id, slots: [slot('02')], values: { name: '同一组织' } })
-  await addMission(server, { slots: [slot('05', '14:00', '16:00')], values: { name: '周六下午' } })
-  const own = await addMission(server, { slots: [slot('03')], values: { name: '自己的' } })
+  await addMission(server, { organizationId, slots: at('2027-01-05'), values: { name: '同一组织' } })
+  await addMission(server, { slots: at('2027-01-06'), values: { name: '别的组织' } })
+  expect(await reasonsOf(me.token)).toEqual([
+    ['同一组织', 'organization'],
+    ['别的组织', 'places'],
+  ])
+})
+
+test('or it begins in the part of the week that is free', async () => {
+  beginWeek('2027-01-11')
+  const me = await addPerson(server)
+  const saturdayAfternoon = 16
+  const freeTime = Array.from({ length: 21 }, (_, part) => part === saturdayAfternoon)
+  await server.database.executor.update(volunteer).set({ freeTime }).where(eq(volunteer.id, me.id))
+  await addMission(server, { slots: at('2027-01-16', '09:00', '11:00'), values: { name: '周六上午' } })
+  await addMission(server, { slots: at('2027-01-16', '12:00', '14:00'), values: { name: '周六下午' } })
+  await addMission(server, { slots: at('2027-01-17', '12:00', '14:00'), values: { name: '周日下午' } })
+  expect(await reasonsOf(me.token)).toEqual([
+    ['周六上午', 'places'],
+    ['周六下午', 'freeTime'],
+    ['周日下午', 'places'],
+  ])
+})
+
+test('or of a kind that was collected', async () => {
+  beginWeek('2027-01-18')
+  const me = await addPerson(server)
+  const kept = await addMission(server, { slots: at('2027-01-17'), values: { category: ['08'] } })
+  await server.database.executor.insert(collection).values({ volunteerId: me.id, missionId: kept.id, createdAt: now })
+  await addMission(server, { slots: at('2027-01-19'), values: { name: '同类', category: ['08'] } })
+  await addMission(server, { slots: at('2027-01-20'), values: { name: '别类' } })
+  expect(await reasonsOf(me.token)).toEqual([
+    ['同类', 'collected'],
+    ['别类', 'places'],
+  ])
+})
+
+test('or it lies in a service district', async () => {
+  beginWeek('2027-01-25')
+  const me = await addPerson(server)
+  await server.database.executor
+    .insert(volunteerDistrict)
+    .values({ volunteerId: me.id, districtCode: '440100', state: 'bound' })
+  await addMission(server, { slots: at('2027-01-26'), values: { name: '本区', districtCode: '440104' } })
+  await addMission(server, { slots: at('2027-01-27'), values: { name: '外市', districtCode: '440300' } })
+  expect(await reasonsOf(me.token)).toEqual([
+    ['本区', 'district'],
+    ['外市', 'places'],
+  ])
+})
+
+test('it is never an own one, nor one at the time of another', async () => {
+  beginWeek('2027-02-01')
+  const me = await addPerson(server)
+  const own = await addMission(server, { slots: at('2027-02-03'), values: { name: '自己的' } })
   await placeApplication(server, own, me.id, { state: 'confirmed' })
-  await addMission(server, { slots: [slot('03', '09:00', '11:00')], values: { name: '撞时间的' } })
-  const { picks } = await read(me.token)
-  const found = new Map(
-    picks.map(({ mission, reason }: { mission: { name: string }; reason: string }) => [mission.name, reason]),
-  )
-  expect(found.has('自己的')).toBe(false)
-  expect(found.has('撞时间的')).toBe(false)
-  expect(picks.length).toBeLessThanOrEqual(3)
-  expect(found.get('同一组织')).toBe('organization')
+  await addMission(server, { slots: at('2027-02-03', '09:00', '11:00'), values: { name: '撞时间的' } })
+  for (const day of ['2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'])
+    await addMission(server, { slots: at(day), values: { name: day } })
+  expect((await reasonsOf(me.token)).map(([name]: string[]) => name)).toEqual([
+    '2027-02-04',
+    '2027-02-05',
+    '2027-02-06',
+  ])
 })

@@ -117,6 +117,12 @@ export function requests(records: SampleRecords): BenchRequest[] {
       as: 'volunteer01',
     },
     { name: 'own schedule', path: '/volunteer/mission/getUserMissionList', as: 'volunteer01' },
+    { name: 'own home', path: '/volunteer/home/own', as: 'volunteer01' },
+    {
+      name: 'own schedule: to come',
+      path: '/volunteer/mission/getUserMissionList?group=upcoming&pageSize=50',
+      as: 'volunteer01',
+    },
     { name: 'own schedule: waiting', path: '/volunteer/mission/getUserMissionList?group=waiting', as: 'volunteer01' },
     {
       name: 'own application',

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
+import { messageKindLabels } from '#domain/message-kinds.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notice.ts'
-import { useWrite } from '../../../lib/use-write.ts'
 import type { Message } from '../../../shared/message/message.api.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmButton } from '../../../shared/message/confirm-button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
@@ -16,8 +14,6 @@ interface MessageRowProps {
   onRead: () => void
   onConfirmed: (at: string) => void
 }
-
-const done = { known: '已告诉组织你知道了', stay: '已告诉组织你仍然参加', join: '名额已接受，到时见' } as const
 
 /** One message: what it says, where it leads, and what it asks to confirm. */
 export function MyMessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
@@ -57,27 +53,11 @@ interface ConfirmationProps extends Pick<MessageRowProps, 'message' | 'onConfirm
 
 /** The button of a message that asks for an answer, and when it was given. */
 function Confirmation({ message, heading, now, onConfirmed }: ConfirmationProps) {
-  const { confirm } = message
-  const { task, write } = useWrite(
-    async (_, signal) => (await import('../../../shared/message/message.api.ts')).confirmMessage(message, signal),
-    {
-      onDone: ({ confirmedAt }) => {
-        onConfirmed(confirmedAt)
-        if (confirm) notify.success(done[confirm.kind])
-      },
-    },
-  )
+  const { siteMsgId, confirm } = message
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
       {confirm?.isOpen && (
-        <Button
-          size="sm"
-          loading={task !== null}
-          aria-describedby={heading}
-          onClick={() => write({ name: 'confirmed' })}
-        >
-          {confirmLabels[confirm.kind]}
-        </Button>
+        <ConfirmButton {...confirm} siteMsgId={siteMsgId} subject={heading} onConfirmed={onConfirmed} />
       )}
       {confirm?.confirmedAt && (
         <span className="text-note leading-meta text-subtle inline-flex items-center gap-1.5">

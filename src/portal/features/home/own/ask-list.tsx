@@ -1,13 +1,9 @@
 import { useId } from 'react'
-import { useRevalidator } from 'react-router-dom'
-import { Link } from 'react-router-dom'
-import { confirmLabels } from '#domain/message-kinds.ts'
+import { Link, useRevalidator } from 'react-router-dom'
 import { dayText } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, dayAndWeekday } from '../../../../lib/dates.ts'
-import { notify } from '../../../../lib/notice.ts'
-import { useWrite } from '../../../../lib/use-write.ts'
-import { Button } from '../../../../ui/button/button.tsx'
+import { ConfirmButton } from '../../../../shared/message/confirm-button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import type { IconName } from '../../../../ui/button/icons.ts'
 import { classes } from '../../../../ui/theme/classes.ts'
@@ -16,6 +12,7 @@ import styles from './own-home.module.css'
 
 type Ask = OwnHome['asks'][number]
 type Change = Extract<Ask, { kind: 'change' }>['application']
+type OpenChange = NonNullable<Change['change']>
 
 /** What only this person can answer. */
 export const AskList = ({ asks }: { asks: readonly Ask[] }) => (
@@ -46,7 +43,7 @@ function AskRow({ ask }: { ask: Ask }) {
       )
     }
     case 'change':
-      return <ChangeRow application={ask.application} />
+      return ask.application.change && <ChangeRow application={ask.application} change={ask.application.change} />
     case 'evaluation':
       return (
         <LinkRow
@@ -89,40 +86,25 @@ const LinkRow = ({ icon, tint, to, title, note }: LinkRowProps) => (
   </li>
 )
 
-function ChangeRow({ application: { change, missionName, startAt } }: { application: Change }) {
+function ChangeRow({ application: { missionName, startAt }, change }: { application: Change; change: OpenChange }) {
   const title = useId()
   const { revalidate } = useRevalidator()
-  const { task, write } = useWrite(
-    async (_, signal) =>
-      (await import('../../../../shared/message/message.api.ts')).confirmMessage(
-        { siteMsgId: change?.siteMsgId ?? '', confirm: null },
-        signal,
-      ),
-    {
-      onDone: () => {
-        notify.success('已告诉组织你仍然参加')
-        void revalidate()
-      },
-    },
-  )
   return (
     <li className={classes('flex flex-wrap items-center gap-3.5 py-3 border-b', styles['ask'])}>
       <Mark icon="pin" tint="sea" />
       <p className="grid min-w-0 flex-1" id={title}>
-        <b>{change?.body}</b>
+        <b>{change.body}</b>
         <span className="text-meta leading-meta text-muted">
           {missionName} <span className="whitespace-nowrap">· {dayAndWeekday(startAt)}</span>
         </span>
       </p>
-      <Button
-        size="sm"
+      <ConfirmButton
+        siteMsgId={change.siteMsgId}
+        kind="stay"
+        subject={title}
         variant="soft"
-        loading={task !== null}
-        aria-describedby={title}
-        onClick={() => write({ name: 'confirmed' })}
-      >
-        {confirmLabels.stay}
-      </Button>
+        onConfirmed={() => void revalidate()}
+      />
     </li>
   )
 }

@@ -2,6 +2,8 @@ import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { formatMinutes } from '#domain/fields/minutes.ts'
 import { treeSums } from '#domain/hours/year-tree.ts'
 import { routePath } from '#contract/routes.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { Link } from 'react-router-dom'
 import { dayAndWeekday } from '../../../../lib/dates.ts'
 import { useNow } from '../../../../lib/use-now.ts'
@@ -19,14 +21,18 @@ import { NextDate, NothingNext } from './next-date.tsx'
 import styles from './own-home.module.css'
 import { PickList } from './pick-list.tsx'
 
+const holdingStates: readonly string[] = statesTagged(applicationMachine, 'holdsSeat')
+/** States of who has a place and is still to come, or there. */
+const datedStates: readonly string[] = statesTagged(applicationMachine, 'live').filter((state) =>
+  holdingStates.includes(state),
+)
+
 /** A volunteer's own home: what comes next, what waits for an answer, the year, what could be next, what became of it. */
 export default function OwnHome({ own }: { own: OwnHomeData }) {
   const { upcoming, upcomingCount, asks, hours, picks, outcome, realNameVerified } = own
   const name = useSession(({ context }) => context.userInfo?.users.name ?? '')
   const now = useNow(60_000)
-  const next = upcoming.find(
-    ({ endAt, state }) => Date.parse(endAt) > now && state !== 'completed' && state !== 'absent',
-  )
+  const next = upcoming.find(({ endAt, state }) => Date.parse(endAt) > now && datedStates.includes(state))
   const words = greeting(now, name, next)
   return (
     <div className={`container grid *:min-w-0 ${styles['home']}`}>
@@ -63,7 +69,7 @@ const Week = ({ upcoming, upcomingCount, today }: OwnHomeData & { today: string 
     <h2 className="h2" id="own-week">
       这一周
     </h2>
-    <WeekStrip days={daysOf(upcoming)} today={today} base={routePath('myMission')} />
+    <WeekStrip days={daysOf(upcoming)} today={today} page={routePath('myMission')} />
     <p className="flex justify-between text-meta">
       <span className="text-muted whitespace-nowrap">
         {upcomingCount > 0 ? `接下来 ${upcomingCount} 场` : '接下来还没有安排'}

@@ -50,7 +50,9 @@ const liveStates: readonly string[] = statesTagged(applicationMachine, 'live')
 /** One application of the schedule: when, what, where, the face of its time, and what can be done with it. */
 export function ApplicationRow({ application, isFirst, busy, onAct, onNews }: RowProps) {
   const { state, missionName, missionState, startAt, endAt, companions } = application
-  const face = useSelector(useScheduleEntry(application), ({ value }) => value)
+  const entry = useScheduleEntry(application)
+  const face = useSelector(entry, ({ value }) => value)
+  const takesMark = useSelector(entry, (snapshot) => snapshot.hasTag('takesMark'))
   const title = useId()
   const body = useId()
   const [now] = useState(() => Date.now())
@@ -107,7 +109,7 @@ export function ApplicationRow({ application, isFirst, busy, onAct, onNews }: Ro
       )}
       <EntryFace name={face} application={application} title={title} onNews={onNews} />
       <div id={body} className={classes('grid gap-3', styles['body'])} hidden={!isOpen}>
-        {isLive && <EntryTiles application={application} title={title} isFirst={isFirst && face !== 'open'} />}
+        {isLive && <EntryTiles application={application} title={title} isFirst={isFirst && !takesMark} />}
         <ApplicationDetails application={application} />
         <RowActs {...{ state, busy, title, onAct }} />
       </div>

@@ -19,7 +19,7 @@ export function DayHead({ day, today, before, count }: DayHeadProps) {
   const isNamed = daysBetween(today, day) === 0 || daysBetween(today, day) === 1
   const gap = daysBetween(before, day) - 1
   return (
-    <p className={classes('flex items-baseline gap-2.5', styles['head'])} id={dayAnchor(day)}>
+    <p className={classes('flex items-baseline gap-2.5', styles['head'])} id={dayAnchor(day)} tabIndex={-1}>
       <span role="heading" aria-level={2} className="text-xl leading-title font-bold whitespace-nowrap">
         {dayName(day, today)}
         <span className="text-meta leading-meta text-muted font-normal whitespace-nowrap">

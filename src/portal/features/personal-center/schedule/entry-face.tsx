@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { attendanceRules } from '#domain/attendance-rules.ts'
 import { formatMinutes } from '#domain/fields/minutes.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
+import { usualPublicityDays } from '#domain/rule-set/usual-terms.ts'
 import { routePath } from '#contract/routes.ts'
 import type { StateName } from '#machines/lifecycle/lifecycle.ts'
 import type { scheduleEntryMachine } from '#machines/schedule/schedule-entry.machine.ts'
@@ -147,7 +148,7 @@ function Stay({ application: { startAt, endAt, checkedInAt } }: Pick<FaceProps, 
 const hoursNotes: Readonly<Record<TimeRecordState, string>> = {
   pending: '时长等组织确认',
   proposed: '时长等组织确认',
-  publicising: '公示 7 天后生效',
+  publicising: `公示 ${usualPublicityDays} 天后生效`,
   objected: '异议处理中，暂不生效',
   effective: '时长已生效',
   rejected: '时长等组织确认',
