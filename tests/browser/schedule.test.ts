@@ -22,7 +22,8 @@ it('a day of the week leads to its head, on the page and from the own home', asy
   const strip = page.getByRole('list', { name: '接下来七天' })
   const last = strip.getByRole('link').last()
   const head = String(await last.getAttribute('href')).split('#')[1]
-  const topOf = () => page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, String(head))
+  const topOf = () =>
+    page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, String(head))
   const isInSight = async () => {
     const top = await topOf()
     return top >= 0 && top < 812

@@ -57,8 +57,11 @@ const adminOnes = adminRoutes.flatMap(({ path, access, file }): Page[] => {
 export const pages: readonly Page[] = [...portalPages, ...adminOnes]
 
 const weekendLine = 'a line beside the form, left out when it is not known'
-/** Calls whose failure a page does not tell, with the reason. */
+/** Calls whose failure a page does not tell, or not to this visitor, with the reason. */
 const untold: Record<string, Record<string, string>> = {
+  'Home for volunteer': {
+    '/home/index/statics/indexStatics': 'of the page of everybody, which goes once the own home can be read',
+  },
   Login: { '/home/index/statics/indexStatics': weekendLine },
   VolunteerLogin: { '/home/index/statics/indexStatics': weekendLine },
   OrganizationLogin: { '/home/index/statics/indexStatics': weekendLine },
@@ -88,11 +91,12 @@ async function meet(page: Page, fault: Answer): Promise<{ tab: Tab; paths: strin
   return { tab, paths: problemsOf(page, await tab.go()) }
 }
 
-const problemsOf = ({ name }: Page, requests: readonly RecordedRequest[]) => [
-  ...new Set(
-    requests.map(({ path }) => path).filter((path) => path !== menuNumbers && untold[name]?.[path] === undefined),
-  ),
-]
+function problemsOf({ name, visitor }: Page, requests: readonly RecordedRequest[]): string[] {
+  const reasons = { ...untold[name], ...untold[`${name} for ${visitor}`] }
+  return [...new Set(requests.map(({ path }) => path))].filter(
+    (path) => path !== menuNumbers && reasons[path] === undefined,
+  )
+}
 
 const retries = () => main().queryAllByRole('button', { name: again })
 

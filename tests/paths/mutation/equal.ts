@@ -8,6 +8,12 @@ export const equal: Record<string, Record<string, string>> = {
     'offer.machine.ts: context.failure?.message → context.failure.message': 'a place is lost by a failure alone',
     "offer.machine.ts: '' → '?'": 'a place is lost by a failure alone',
   },
+  'schedule-entry': Object.fromEntries(
+    ['', ' #2', ' #3'].map((nth) => [
+      `schedule-entry.machine.ts: 0 → 1${nth}`,
+      'a limit that comes a millisecond sooner, measured when the page was read',
+    ]),
+  ),
   'card-application': {
     "card-application.machine.ts: type: 'newer.heard' → nothing":
       'what is handed on is the event itself, with its type',

@@ -22,7 +22,7 @@ const others: Record<string, string> = {
   'src/admin/features/article/withdraw.tsx': 'in a dialog; tests/screens/managed-article.test.tsx',
   'src/admin/features/audit/compliance-button.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/admin/features/person/person-form.tsx': 'with a box to tick; tests/screens/person.test.tsx',
-  'src/admin/features/agreement/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
+  'src/shared/agreement/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
   'src/admin/features/banner/banner-form.tsx': 'with a picture; tests/screens/banner.test.tsx',
   'src/admin/features/announcement/announcement-form.tsx': 'with rich text; tests/screens/announcement.test.tsx',
   'src/admin/features/certificate/revoke-form.tsx': 'in a dialog; tests/screens/managed-certificate.test.tsx',

@@ -5,12 +5,9 @@ import { main, openTab } from '#tests/support/visit-route.tsx'
 
 const list = '/volunteer/mission/getUserMissionList'
 const info = '/volunteer/user/current'
-const assign = vi.fn<(to: string | URL) => void>()
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>())
-  assign.mockReset()
-  vi.spyOn(window.location, 'assign').mockImplementation(assign)
 })
 afterEach(() => {
   cleanup()
@@ -33,9 +30,10 @@ test('what the server refuses for an agreement leads there all the same', async 
   const tab = await openSchedule()
   tab.server.on(list, { code: 13203, msg: '有协议要先阅读并同意，之后才能继续使用' })
   await tab.go()
-  await waitFor(() =>
-    expect(String(assign.mock.calls.at(-1)?.[0])).toMatch(/\/admin\/consent\?to=%2FpersonalCenter%2FmyMission$/),
-  )
+  await waitFor(() => {
+    const { pathname, search } = tab.router.state.location
+    expect(pathname + search).toBe('/consent?to=%2FpersonalCenter%2FmyMission')
+  })
 })
 
 test('what it refuses for a forced change does too', async () => {
