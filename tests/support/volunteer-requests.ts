@@ -24,6 +24,7 @@ export const volunteerRequests: Readonly<Record<string, (server: TestServer) => 
   cancelApplyMission: async (server) => queryOf(await applied(server, 'confirmed')),
   delApplyMission: async (server) => queryOf(await applied(server, 'cancelled')),
   userMissionInfo: async (server) => queryOf(await applied(server, 'confirmed')),
+  missionCalendar: async (server) => queryOf(await applied(server, 'confirmed')),
   scanQrcode: async (server) => bodyOf(await applied(server, 'confirmed'), { digits: '000000' }),
   requestHours: async (server) => {
     const times = { servedOn: '2026-12-05', start: '08:00', end: '11:30', content: '沿河捡拾垃圾' }
