@@ -118,7 +118,7 @@ describe('a choice that is not offered', () => {
       query: { group: 'mine' },
       token: tokens[1] ?? '',
     })
-    expect(envelope.msg).toBe('分组只能填 all、upcoming、waiting 或 ended，请修改后再试')
+    expect(envelope.msg).toBe('分组只能填 all、upcoming、waiting、ended 或 calledOff，请修改后再试')
   })
 })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { titles } from '#server/features/people/privacy/table-titles.ts'
 import { findPersonalTables, personalTables, tablesIn } from '#server/records/personal-data/personal-tables.ts'
 
-const folder = new URL('../../../server/database/schema', import.meta.url)
+const folder = new URL('../../../server/database/schema/', import.meta.url)
 const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)))
 const all = tablesIn(modules)
 
