@@ -132,8 +132,20 @@ export const announcements = endpoint({
 export const pickReasons = ['organization', 'freeTime', 'collected', 'district', 'places', 'afterRealName'] as const
 
 const ask = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('offer'), application: scheduledMissionSchema }),
-  z.object({ kind: z.literal('change'), application: scheduledMissionSchema }),
+  z.object({
+    kind: z.literal('offer'),
+    applicationId: replyId,
+    missionName: z.string(),
+    offerExpiresAt: replyInstant.nullable(),
+  }),
+  z.object({
+    kind: z.literal('change'),
+    missionName: z.string(),
+    startAt: replyInstant,
+    /** By whose confirmation it is answered. */
+    siteMsgId: replyId,
+    body: z.string(),
+  }),
   z.object({
     kind: z.literal('evaluation'),
     missionId: replyId,
@@ -143,6 +155,18 @@ const ask = z.discriminatedUnion('kind', [
     otherIsIn: z.boolean(),
   }),
 ])
+
+const pickedMission = missionSummary.pick({
+  id: true,
+  name: true,
+  cover: true,
+  organization: true,
+  startAt: true,
+  endAt: true,
+  place: true,
+  capacity: true,
+  taken: true,
+})
 
 /** What a volunteer's own home shows, in one call. */
 export const ownHome = endpoint({
@@ -162,7 +186,7 @@ export const ownHome = endpoint({
       tree: yearTreeSchema,
     }),
     /** Missions that the caller may apply for now and has not, soonest first, each with its reason; before the real name is verified, ones without conditions. */
-    picks: z.array(z.object({ mission: missionSummary, reason: z.enum(pickReasons) })).max(3),
+    picks: z.array(z.object({ mission: pickedMission, reason: z.enum(pickReasons) })).max(3),
     /** The report of a mission that the caller served in, the newest. */
     outcome: z
       .object({ missionId: replyId, missionName: z.string(), cover: z.string(), reportId: replyId, title: z.string() })

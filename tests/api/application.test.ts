@@ -618,6 +618,11 @@ describe('the own list', () => {
     const at = new Date('2026-12-05T08:00:00+08:00')
     await executor.insert(attendance).values({ applicationId: own.id, checkedInAt: at, inBy: 'list' })
     expect(await read()).toMatchObject({ change: null, checkedInAt: at.toISOString(), checkedOutAt: null })
+    await executor
+      .update(attendance)
+      .set({ checkedOutAt: at, outBy: 'list' })
+      .where(eq(attendance.applicationId, own.id))
+    expect(await read()).toMatchObject({ checkedOutAt: at.toISOString() })
   })
 
   it('tells where to go and whom to call', async () => {

@@ -63,11 +63,10 @@ test('who waits in line has no date yet', async () => {
 })
 
 test('what waits for an answer is answered there, and is not there when nothing does', async () => {
-  const change = { siteMsgId: '77', body: '集合改到正门', createdAt: inHours(-20) }
   server.on('/volunteer/sitemsgbiz/confirm4Operator', ok({ unread: 0, confirmedAt: inHours(0) }))
   await open({
     asks: [
-      { kind: 'change', application: { ...next(), change } },
+      { kind: 'change', missionName: '讲一本绘本', startAt: inHours(4.3), siteMsgId: '77', body: '集合改到正门' },
       { kind: 'evaluation', missionId: '9', missionName: '南澳净滩', servedOn: '2026-11-15', otherIsIn: true },
     ],
   })

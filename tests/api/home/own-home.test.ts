@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownHome } from '#contract/home.ts'
+import { article } from '#server/database/schema/article.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
 import { collection } from '#server/database/schema/collection.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
@@ -78,7 +80,8 @@ test('what comes next stands soonest first, and an offer and a change wait for a
   expect(namesOf(upcoming)).toEqual(['近的', '轮到的', '远的'])
   expect(upcomingCount).toBe(3)
   expect(asks.map(({ kind }: { kind: string }) => kind)).toEqual(['offer', 'change'])
-  expect(asks[1]).toMatchObject({ application: { missionName: '近的', change: { body: '改到正门' } } })
+  expect(asks[0]).toMatchObject({ missionName: '轮到的', offerExpiresAt: '2026-12-01T12:00:00.000Z' })
+  expect(asks[1]).toMatchObject({ missionName: '近的', body: '改到正门' })
 })
 
 /** Missions of the weeks before have ended by then. */
@@ -162,4 +165,56 @@ test('it is never an own one, nor one at the time of another', async () => {
     '2027-02-05',
     '2027-02-06',
   ])
+})
+
+test('of what comes next it tells the place in line and on the map, and when somebody left today', async () => {
+  beginWeek('2027-02-08')
+  const me = await addPerson(server)
+  const { executor } = server.database
+  const left = await addMission(server, {
+    slots: at('2027-02-08', '06:00', '07:00'),
+    values: { latitude: 23.125, longitude: 113.25 },
+  })
+  const done = await placeApplication(server, left, me.id, { state: 'completed' })
+  const [checkedInAt, checkedOutAt] = ['06:00', '07:00'].map((time) => new Date(`2027-02-08T${time}:00+08:00`))
+  await executor
+    .insert(attendance)
+    .values({ applicationId: done.id, checkedInAt, checkedOutAt, inBy: 'list', outBy: 'list' })
+  const full = await addMission(server, { slots: at('2027-02-10') })
+  for (const position of [1, 2, 3])
+    await placeApplication(server, full, position === 2 ? me.id : (await addPerson(server)).id, {
+      state: 'waitlisted',
+      position,
+    })
+  expect((await read(me.token)).upcoming).toMatchObject([
+    { point: { latitude: 23.125, longitude: 113.25 }, checkedOutAt: checkedOutAt?.toISOString() },
+    { position: 2, ahead: 1, behind: 1, point: null },
+  ])
+})
+
+test('what became of a mission is its newest report', async () => {
+  beginWeek('2027-02-15')
+  const me = await addPerson(server)
+  const served = await addMission(server, { slots: at('2027-02-10'), values: { name: '净滩' } })
+  await placeApplication(server, served, me.id, { state: 'completed' })
+  const missed = await addMission(server, { slots: at('2027-02-11') })
+  await placeApplication(server, missed, me.id, { state: 'absent' })
+  const report = (missionId: number, title: string, publishedAt: string) => ({
+    missionId,
+    title,
+    publishedAt: new Date(publishedAt),
+    kind: 'summary' as const,
+    summary: '三十人捡了一百斤',
+    body: '<p>谢谢大家</p>',
+    source: '净滩服务队',
+  })
+  await server.database.executor
+    .insert(article)
+    .values([
+      report(served.id, '净滩小结', '2027-02-12T00:00:00+08:00'),
+      report(served.id, '净滩一周后', '2027-02-14T00:00:00+08:00'),
+      report(served.id, '还没有发布', '2027-02-20T00:00:00+08:00'),
+      report(missed.id, '没去的那场', '2027-02-15T00:00:00+08:00'),
+    ])
+  expect((await read(me.token)).outcome).toMatchObject({ missionName: '净滩', title: '净滩一周后' })
 })

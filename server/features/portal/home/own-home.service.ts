@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { evaluateList } from '#contract/evaluation.ts'
 import type { ownHome, pickReasons } from '#contract/home.ts'
-import { missionListQuery } from '#contract/mission/mission.ts'
+import { missionListQuery, type missions } from '#contract/mission/mission.ts'
 import { ensure } from '#domain/ensure.ts'
 import { shanghaiDay, shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { portalPaths } from '#domain/portal-paths.ts'
@@ -16,7 +16,7 @@ import { findOutcome, findPickFacts } from './own-home.repository.ts'
 
 type OwnHome = ReplyInput<typeof ownHome>
 type Ask = OwnHome['asks'][number]
-type Picked = OwnHome['picks'][number]['mission']
+type Picked = ReplyInput<typeof missions>['items'][number]
 type Reason = (typeof pickReasons)[number]
 
 const upcomingAtMost = 10
@@ -72,12 +72,20 @@ async function picksAfterRealName(executor: Executor, id: number, now: Date): Pr
 
 /** Offers by their end, then changes by the slot that they touch, then what can be evaluated, last served first. */
 function asksOf(applications: OwnHome['upcoming'], evaluations: ReplyInput<typeof evaluateList>['items']): Ask[] {
-  const offers = applications.filter(({ state }) => state === 'offered')
-  const changes = applications.filter(({ state, change }) => change !== null && state !== 'offered')
-  const endOf = ({ offerExpiresAt }: (typeof offers)[number]) => new Date(offerExpiresAt ?? 0).getTime()
+  const endOf = ({ offerExpiresAt }: OwnHome['upcoming'][number]) => offerExpiresAt?.getTime() ?? 0
+  const offers = applications.filter(({ state }) => state === 'offered').toSorted((a, b) => endOf(a) - endOf(b))
   return [
-    ...offers.toSorted((a, b) => endOf(a) - endOf(b)).map((application): Ask => ({ kind: 'offer', application })),
-    ...changes.map((application): Ask => ({ kind: 'change', application })),
+    ...offers.map(
+      ({ applicationId, missionName, offerExpiresAt }): Ask => ({
+        kind: 'offer',
+        applicationId,
+        missionName,
+        offerExpiresAt,
+      }),
+    ),
+    ...applications.flatMap(({ state, missionName, startAt, change }): Ask[] =>
+      change === null || state === 'offered' ? [] : [{ kind: 'change', missionName, startAt, ...change }],
+    ),
     ...evaluations.map(
       ({ missionId, missionName, servedOn, otherIsIn }): Ask => ({
         kind: 'evaluation',

@@ -11,8 +11,10 @@ import type { OwnHome } from '../load-home.ts'
 import styles from './own-home.module.css'
 
 type Ask = OwnHome['asks'][number]
-type Change = Extract<Ask, { kind: 'change' }>['application']
-type OpenChange = NonNullable<Change['change']>
+type Change = Extract<Ask, { kind: 'change' }>
+
+const keyOf = (ask: Ask): string =>
+  ask.kind === 'evaluation' ? ask.missionId : ask.kind === 'offer' ? ask.applicationId : ask.siteMsgId
 
 /** What only this person can answer. */
 export const AskList = ({ asks }: { asks: readonly Ask[] }) => (
@@ -22,7 +24,7 @@ export const AskList = ({ asks }: { asks: readonly Ask[] }) => (
     </h2>
     <ul>
       {asks.map((ask) => (
-        <AskRow key={ask.kind === 'evaluation' ? `e${ask.missionId}` : ask.application.applicationId} ask={ask} />
+        <AskRow key={`${ask.kind} ${keyOf(ask)}`} ask={ask} />
       ))}
     </ul>
   </section>
@@ -31,7 +33,7 @@ export const AskList = ({ asks }: { asks: readonly Ask[] }) => (
 function AskRow({ ask }: { ask: Ask }) {
   switch (ask.kind) {
     case 'offer': {
-      const { applicationId, missionName, offerExpiresAt } = ask.application
+      const { applicationId, missionName, offerExpiresAt } = ask
       return (
         <LinkRow
           icon="bell"
@@ -43,7 +45,7 @@ function AskRow({ ask }: { ask: Ask }) {
       )
     }
     case 'change':
-      return ask.application.change && <ChangeRow application={ask.application} change={ask.application.change} />
+      return <ChangeRow ask={ask} />
     case 'evaluation':
       return (
         <LinkRow
@@ -86,20 +88,20 @@ const LinkRow = ({ icon, tint, to, title, note }: LinkRowProps) => (
   </li>
 )
 
-function ChangeRow({ application: { missionName, startAt }, change }: { application: Change; change: OpenChange }) {
+function ChangeRow({ ask: { missionName, startAt, siteMsgId, body } }: { ask: Change }) {
   const title = useId()
   const { revalidate } = useRevalidator()
   return (
     <li className={classes('flex flex-wrap items-center gap-3.5 py-3 border-b', styles['ask'])}>
       <Mark icon="pin" tint="sea" />
       <p className="grid min-w-0 flex-1" id={title}>
-        <b>{change.body}</b>
+        <b>{body}</b>
         <span className="text-meta leading-meta text-muted">
           {missionName} <span className="whitespace-nowrap">· {dayAndWeekday(startAt)}</span>
         </span>
       </p>
       <ConfirmButton
-        siteMsgId={change.siteMsgId}
+        siteMsgId={siteMsgId}
         kind="stay"
         subject={title}
         variant="soft"
