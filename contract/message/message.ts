@@ -40,12 +40,12 @@ export const siteMessages = endpoint({
   reply: pageOf(siteMessageSchema),
 })
 
-/** How many messages the caller has not read, in all and of each kind that has any. */
+/** How many messages the caller has not read, in all and of each kind that has any, and how many dates to come wait for the caller's answer. */
 export const unreadMessages = endpoint({
   method: 'GET',
   path: '/volunteer/sitemsg/unreadInfo',
   caller: 'volunteer',
-  reply: z.object({ unread, kinds: z.array(z.object({ kind, unread })) }),
+  reply: z.object({ unread, kinds: z.array(z.object({ kind, unread })), answersDue: z.number().int().nonnegative() }),
 })
 
 /** Marks one message of the caller as read, or all up to and with it, of one kind where it is given; answers how many are left. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Duration } from '../ui/mark/duration.tsx'
-import { routePath } from '#contract/routes.ts'
+import { menuRoutes, routePath } from '#contract/routes.ts'
+import { readUserType } from '../lib/cookies.ts'
 import { runAfterLeaveConfirmed } from '../lib/leaving.ts'
 import { requestLogout, sessionActor } from '../session/session.store.ts'
 import { useSession } from '../session/use-session.ts'
@@ -9,10 +10,12 @@ import { Button } from '../ui/button/button.tsx'
 import { classes } from '../ui/theme/classes.ts'
 import { Icon } from '../ui/button/icon.tsx'
 import { Menu, type MenuItem } from '../ui/overlay/menu.tsx'
+import { AccountPlace } from './account-place.tsx'
 import styles from './account-menu.module.css'
 import { GuestLinks } from './header.tsx'
 
 const volunteerItems: readonly MenuItem[] = [
+  ...menuRoutes.map(({ path, title }): MenuItem => ({ value: path, text: title, to: path, isNarrow: true })),
   { value: 'center', text: '个人中心', icon: 'user', to: routePath('personalCenter') },
   { value: 'schedule', text: '我的日程', icon: 'calendar', to: routePath('myMission') },
 ]
@@ -41,7 +44,7 @@ export default function AccountMenu() {
   const token = useSession(({ context }) => context.token)
   const userInfo = useSession(({ context }) => context.userInfo)
   const organizerInfo = useSession(({ context }) => context.organizerInfo)
-  if (!token) return <GuestLinks />
+  if (!token) return readUserType() === null ? <GuestLinks /> : <AccountPlace />
   const name = (type === '1' ? userInfo?.users.name || userInfo?.users.userName : organizerInfo?.name) ?? '我的账号'
   const menu = (
     <Menu
@@ -51,11 +54,12 @@ export default function AccountMenu() {
           className={classes(
             'inline-flex items-center gap-2 rounded-md text-ui',
             `min-h-[44px] ${styles['trigger']}`,
-            type !== '1' && styles['staff'],
+            styles[type === '1' ? 'own' : 'staff'],
           )}
           aria-label={`账号：${name}`}
         >
           <Avatar name={name} />
+          {type === '1' && <Icon name="menu" size={24} className={styles['menu']} />}
           <span className={`overflow-hidden whitespace-nowrap ${styles['name']}`}>{name}</span>
           <Icon name="chevronDown" size={14} />
         </button>

@@ -1,6 +1,9 @@
-import { useLocation, useRevalidator } from 'react-router-dom'
+import { Link, useLocation, useRevalidator } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
 import { useReader } from '../session/use-reader.ts'
+import { Icon } from '../ui/button/icon.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
+import { AccountPlace } from './account-place.tsx'
 import styles from './header.module.css'
 import { GuestLinks } from './header.tsx'
 
@@ -21,8 +24,19 @@ export function HeaderAccount() {
     )
   return (
     <>
-      {reader === '1' && <MessageBell />}
-      <AccountMenu />
+      {reader === '1' && (
+        <>
+          <Link
+            to={routePath('mission-search')}
+            className="grid place-items-center size-[44px] rounded-md hover:bg-muted"
+            aria-label="搜索"
+          >
+            <Icon name="search" size={22} />
+          </Link>
+          <MessageBell waiting={<span className="size-[44px]" />} />
+        </>
+      )}
+      <AccountMenu waiting={reader === '1' && <AccountPlace />} />
     </>
   )
 }

@@ -5,18 +5,18 @@ import styles from './layout.module.css'
 /** Where the button stands, in pixels from the window's foot. */
 const place = { top: 132, bottom: 88 }
 
-/** Whether a form lies where the button would cover it. */
-const isOverForm = (): boolean =>
-  [...document.querySelectorAll('#main form')].some((form) => {
+/** Whether a form or the footer lies where the button would cover it. */
+const isOverActs = (): boolean =>
+  [...document.querySelectorAll('#main form, #root > footer')].some((form) => {
     const { top, bottom } = form.getBoundingClientRect()
     return top < window.innerHeight - place.bottom && bottom > window.innerHeight - place.top
   })
 
-/** Appears after the first window height was scrolled away, and never over a form. */
+/** Appears after the first window height was scrolled away, and never over a form or the footer. */
 export function BackToTop() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const update = () => setShown(window.scrollY > window.innerHeight && !isOverForm())
+    const update = () => setShown(window.scrollY > window.innerHeight && !isOverActs())
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [])

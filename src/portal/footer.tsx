@@ -1,44 +1,57 @@
 import { Link } from 'react-router-dom'
 import { commonHotline } from '#domain/common-hotline.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
+import { classes } from '../ui/theme/classes.ts'
 import styles from './footer.module.css'
 import { TextSize } from './text-size.tsx'
+import { useOwn } from './use-own.ts'
 
-const columns: readonly { head: string; links: readonly [name: RouteName, text: string][] }[] = [
+interface FooterLink {
+  readonly route: RouteName
+  readonly text: string
+  /** Ends the text where there is room for it. */
+  readonly rest?: string
+}
+
+/** What stands in one line on a phone, and for a volunteer on every width. */
+const shortLinks = {
+  help: { route: 'help', text: '帮助', rest: '中心' },
+  zs: { route: 'zs', text: '查验证书' },
+  organization: { route: 'organization', text: '志愿组织' },
+  publicity: { route: 'publicity', text: '时长公示' },
+  article: { route: 'article', text: '新闻', rest: '资讯' },
+  agreement: { route: 'registered-voluntaryAgreement', text: '协议', rest: '与隐私' },
+} as const satisfies Record<string, FooterLink>
+
+const { help, zs, organization, publicity, article, agreement } = shortLinks
+const ownLinks: readonly FooterLink[] = [help, zs, organization, publicity, article, { route: 'privacy', text: '隐私' }]
+
+const columns: readonly { head: string; short: readonly FooterLink[]; long: readonly FooterLink[] }[] = [
   {
     head: '志愿者',
-    links: [
-      ['mission', '找志愿活动'],
-      ['registered-volunteers', '注册志愿者'],
-      ['registered-applyCard', '申请志愿者证'],
-      ['zs', '开具时间证书'],
-      ['VolunteerLogin', '志愿者登录'],
+    short: [],
+    long: [
+      { route: 'mission', text: '找志愿活动' },
+      { route: 'registered-volunteers', text: '注册志愿者' },
+      { route: 'registered-applyCard', text: '申请志愿者证' },
+      { route: 'VolunteerLogin', text: '志愿者登录' },
     ],
   },
   {
     head: '组织',
-    links: [
-      ['registered-organization', '组织注册'],
-      ['OrganizationLogin', '组织登录'],
-      ['mission-search-org-list', '找组织'],
-      ['organization', '组织名录'],
+    short: [organization],
+    long: [
+      { route: 'registered-organization', text: '组织注册' },
+      { route: 'OrganizationLogin', text: '组织登录' },
     ],
   },
-  {
-    head: '查验与公示',
-    links: [
-      ['zs', '证书查验'],
-      ['publicity', '时长公示'],
-      ['mission-summary', '活动总结'],
-    ],
-  },
+  { head: '查验与公示', short: [zs, publicity], long: [{ route: 'mission-summary', text: '活动总结' }] },
   {
     head: '帮助',
-    links: [
-      ['article', '新闻资讯'],
-      ['get-started-1', '新手引导'],
-      ['help', '帮助中心'],
-      ['version-updating', '版本更新'],
+    short: [help, article, agreement],
+    long: [
+      { route: 'get-started-1', text: '新手引导' },
+      { route: 'version-updating', text: '版本更新' },
     ],
   },
 ]
@@ -55,42 +68,66 @@ interface FooterProps {
 
 /** What is given is the serving district's own. */
 export function Footer({ icp, html, hotline = commonHotline.number, hours = commonHotline.hours }: FooterProps) {
+  const isOwn = useOwn()
   return (
-    <footer className={`text-meta ${styles['footer']}`}>
-      <div className={`container grid grid-cols-2 ${styles['columns']}`}>
-        <div className={`col-span-full ${styles['hotline']}`}>
-          <p>服务热线</p>
+    <footer className={classes('text-meta', styles['footer'], !isOwn && styles['guest'])}>
+      <div className={`container ${styles['block']}`}>
+        <div className={styles['hotline']}>
+          <p className="sr-only">服务热线</p>
           <a className={`font-bold text-white leading-figure ${styles['number']}`} href={`tel:${hotline}`}>
             {hotline}
           </a>
           <p className={`text-note ${styles['hours']}`}>{hours}</p>
         </div>
-        {columns.map(({ head, links }) => (
-          <nav key={head} aria-label={head}>
-            <h2 className="text-meta text-white mb-1.5">{head}</h2>
-            <ul>
-              {links.map(([name, text]) => (
-                <li key={name}>
-                  <Link className={`inline-flex items-center ${styles['link']}`} to={routePath(name)}>
-                    {text}
-                  </Link>
-                </li>
+        {isOwn ? (
+          <nav aria-label="页脚">
+            <ul className={styles['links']}>
+              {ownLinks.map((link) => (
+                <FooterItem key={link.route} link={link} />
               ))}
             </ul>
           </nav>
-        ))}
-      </div>
-      <div className={`container flex flex-wrap text-note gap-x-5 gap-y-1 ${styles['legal']}`}>
-        {html ? (
-          // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent
-          <div className="flex flex-wrap gap-x-5 gap-y-1 [&_a]:underline" dangerouslySetInnerHTML={{ __html: html }} />
         ) : (
-          <span>主办：省志愿者联合会</span>
+          <div className={styles['links']}>
+            {columns.map(({ head, short, long }) => (
+              <nav key={head} aria-label={head}>
+                <h2 className="text-meta text-white mb-1.5 max-md:hidden">{head}</h2>
+                <ul>
+                  {short.map((link) => (
+                    <FooterItem key={link.route} link={link} />
+                  ))}
+                  {long.map((link) => (
+                    <FooterItem key={link.route} link={link} className="max-md:hidden" />
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
         )}
-        {icp && <span>{icp}</span>}
-        <span>© {year} i志愿</span>
+        <div className={`flex flex-wrap text-note gap-x-4 gap-y-1 ${styles['legal']}`}>
+          {html ? (
+            // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent
+            <div
+              className="flex flex-wrap gap-x-5 gap-y-1 [&_a]:underline"
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          ) : (
+            <span>主办：省志愿者联合会</span>
+          )}
+          {icp && <span>{icp}</span>}
+          <span className="max-md:hidden">© {year} i志愿</span>
+        </div>
         <TextSize />
       </div>
     </footer>
   )
 }
+
+const FooterItem = ({ link: { route, text, rest }, className }: { link: FooterLink; className?: string }) => (
+  <li className={className}>
+    <Link className={`inline-flex items-center ${styles['link']}`} to={routePath(route)}>
+      {text}
+      {rest && <span className="max-md:hidden">{rest}</span>}
+    </Link>
+  </li>
+)

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { menuRoutes } from '#contract/routes.ts'
+import { matchRoute, menuRoutes, routePath } from '#contract/routes.ts'
 import { showPresent } from '../lib/show-present.ts'
 import { MenuLink } from '../shared/page/menu-link.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { Icon } from '../ui/button/icon.tsx'
+import { classes } from '../ui/theme/classes.ts'
+import { sectionOf } from './sections.ts'
+import { useOwn } from './use-own.ts'
 import styles from './header.module.css'
 
 interface HeaderProps {
@@ -18,6 +22,7 @@ const belongsTo: Readonly<Record<string, string>> = { '/card': '/volunteerCard/'
 
 export function Header({ district, account, line = '省志愿者联合会' }: HeaderProps) {
   const { pathname } = useLocation()
+  const isOwn = useOwn()
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is a strip: the present entry stands in its middle, and the page itself does not move. Asked in the frame, which lays
   // the page out anyway.
@@ -30,12 +35,21 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
+  const parent = parentOf(pathname)
   return (
-    <header className={`relative bg-white border-b ${styles['header']}`}>
+    <header
+      className={classes('bg-white border-b', styles['header'], isOwn && styles['own'], parent && styles['below'])}
+    >
       <div className={`container flex flex-wrap items-center ${styles['bar']}`}>
+        {parent && (
+          <Link to={parent.path} className={`items-center gap-1 text-ui font-bold ${styles['back']}`}>
+            <Icon name="chevronLeft" size={20} />
+            {parent.name}
+          </Link>
+        )}
         <Link to="/" className={`flex items-center gap-2.5 rounded-sm ${styles['brand']}`}>
           <img src="/logo.svg" width={38} height={38} alt="" />
-          <span>
+          <span className={styles['name']}>
             <b className="block text-xl leading-figure">i志愿</b>
             {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
             <span
@@ -65,6 +79,16 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
       </div>
     </header>
   )
+}
+
+/** Where a page of the personal center is left to on a phone: the page above it, or the center itself; none for the center's own entries. */
+function parentOf(pathname: string): { path: string; name: string } | null {
+  const hub = routePath('personalInfo')
+  if (sectionOf(pathname) !== 'own' || pathname === hub) return null
+  const above = matchRoute(pathname.slice(0, pathname.lastIndexOf('/'))).route
+  return above.access === 'protected' && above.redirect === undefined
+    ? { path: above.path, name: above.title }
+    : { path: hub, name: '我的' }
 }
 
 /** Links of somebody who is not signed in. */

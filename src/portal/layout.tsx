@@ -9,6 +9,7 @@ import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -42,6 +43,7 @@ export const Layout = memo(function Layout() {
       <Notices />
       <Main />
       <Footer icp={site?.icpFilling} html={site?.footerHtml} hotline={site?.hotline} hours={site?.hotlineHours} />
+      <BottomBar />
       <WhenIdle onIdle={prefetchOften}>
         <NearbyNotice />
         <VersionNotice />

@@ -65,6 +65,7 @@ function hydratePage(loaderData: Record<string, unknown>) {
 
 /** Draws the page here, where the server has sent none, or its code did not come. */
 function renderPage() {
+  document.documentElement.removeAttribute('data-signed-in')
   const router = openRouter()
   startTransition(() => createRoot(root).render(<App router={router} />))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { guardStateOf } from '#machines/session/guard.ts'
-import { noteUnread, useUnread } from '../shared/message/unread.actor.ts'
+import { useLocation, useRevalidator } from 'react-router-dom'
+import { type GuardState, guardStateOf } from '#machines/session/guard.ts'
+import { noteWaiting, useUnread } from '../shared/message/waiting.actor.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Icon } from '../ui/button/icon.tsx'
@@ -15,17 +15,25 @@ const MessageList = lazyComponent(() => import('./message-list.tsx'))
 const everyMs = 60_000
 const goodForMs = 10_000
 
+/** While it is not known yet whether there is a bell, its place is kept. */
+const awaited: readonly GuardState[] = ['restoring', 'anonymous', 'volunteer.loading', 'volunteer.refreshing']
+
 /** The bell of the header: how many messages are not read, and the newest of them. */
 export default function MessageBell() {
-  const ready = useSession((snapshot) => guardStateOf(snapshot) === 'volunteer.ready')
+  const state = useSession(guardStateOf)
   const { pathname } = useLocation()
+  const revalidator = useRevalidator()
   const unread = useUnread()
   const [open, setOpen] = useState(false)
   const [reads] = useState(createReadTracker)
-  if (!ready) return null
+  // What the page reads again may have been answered.
+  useEffect(() => {
+    if (revalidator.state === 'loading') reads.forget()
+  }, [revalidator.state, reads])
+  if (state !== 'volunteer.ready') return awaited.includes(state) ? <span className="size-[44px]" /> : null
   return (
     <>
-      <UnreadReader key={pathname} reads={reads} onUnread={noteUnread} />
+      <WaitingReader key={`${pathname} ${revalidator.state}`} reads={reads} />
       <button
         type="button"
         className="relative grid place-items-center size-[44px] rounded-md hover:bg-muted"
@@ -46,7 +54,7 @@ export default function MessageBell() {
       <Dialog open={open} onClose={() => setOpen(false)} title="消息">
         {open && (
           <MessageList
-            onUnread={noteUnread}
+            onUnread={(count) => noteWaiting({ unread: count })}
             onLeave={() => setOpen(false)}
             waiting={<BoneLines count={5} />}
             missing={<MissingPart />}
@@ -64,23 +72,21 @@ function createReadTracker() {
     note: () => {
       at = Date.now()
     },
+    forget: () => {
+      at = 0
+    },
     isFresh: () => Date.now() - at < goodForMs,
   }
 }
 
-interface ReaderProps {
-  reads: ReturnType<typeof createReadTracker>
-  onUnread: (unread: number) => void
-}
-
-/** Reads the count for one page: at once unless it was read a moment ago, then every minute while the page is looked at. */
-function UnreadReader({ reads, onUnread }: ReaderProps) {
+/** Reads what waits for one page: at once unless it was read a moment ago, then every minute while the page is looked at. */
+function WaitingReader({ reads }: { reads: ReturnType<typeof createReadTracker> }) {
   useEffect(() => {
     const leave = new AbortController()
     const read = async () => {
       const { fetchUnreadMessages } = await import('../shared/message/message.api.ts')
       try {
-        onUnread((await fetchUnreadMessages(leave.signal)).unread)
+        noteWaiting(await fetchUnreadMessages(leave.signal))
         reads.note()
       } catch {
         // The count stays as it was; the next look asks again.
@@ -95,6 +101,6 @@ function UnreadReader({ reads, onUnread }: ReaderProps) {
       clearInterval(timer)
       leave.abort()
     }
-  }, [reads, onUnread])
+  }, [reads])
   return null
 }

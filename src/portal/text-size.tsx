@@ -8,7 +8,7 @@ export function TextSize() {
   return (
     <button
       type="button"
-      className={`ms-auto rounded-sm ${styles['size']}`}
+      className={`rounded-sm ${styles['size']}`}
       aria-pressed={isLarge}
       onClick={() => setLargeText(!isLarge)}
     >

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
 import { MenuLink } from '../page/menu-link.tsx'
-import { useUnread } from '../message/unread.actor.ts'
+import { useUnread } from '../message/waiting.actor.ts'
 import { sessionActor, useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/mark/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { RefusedState } from '../../ui/notice/state-panel.tsx'
 import { Icon } from '../../ui/button/icon.tsx'
 import type { IconName } from '../../ui/button/icons.ts'
-import { Strip } from '../../ui/frame/strip.tsx'
+import { classes } from '../../ui/theme/classes.ts'
 import styles from './center-frame.module.css'
 
 const groups: readonly { title: string; items: readonly (readonly [RouteName, IconName])[] }[] = [
@@ -62,10 +63,14 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   const info = useSession((snapshot) => snapshot.context.userInfo)
   const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
   const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
+  const isHub = useLocation().pathname === routePath('personalInfo')
   if (isOrganizer) return <OrganizerRefused />
   return (
     <div className={`container page grid gap-5 grid-cols-1 ${styles['frame']}`}>
-      <aside className="print:hidden">
+      <aside className={classes('print:hidden', !isHub && 'max-lg:hidden')}>
+        <a className="skip-link" href="#center">
+          跳过个人中心菜单
+        </a>
         <div className={`flex items-center gap-3 ${styles['person']}`}>
           <Avatar name={info?.users.name ?? ''} size={44} />
           <p>
@@ -75,7 +80,7 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
         </div>
         {!onlySecurity && <SideMenu />}
       </aside>
-      <section className="min-w-0">
+      <section className="min-w-0" id="center" tabIndex={-1}>
         <div className={`flex flex-wrap items-center justify-between print:hidden ${styles['top']}`}>
           <h1 className="h1">{title}</h1>
           {acts}
@@ -94,18 +99,19 @@ const Badge = ({ count }: { count: number }) => (
   </span>
 )
 
+/** The pages of the center: beside each on a desk, tiles at its head on a phone. */
 function SideMenu() {
   const unread = useUnread()
   return (
-    <Strip label="个人中心" className={`relative flex gap-1 mt-3 px-4 border-b ${styles['menu']}`}>
+    <nav aria-label="个人中心" className={`mt-3 ${styles['menu']}`}>
       {groups.map((group) => (
-        <div key={group.title} className={`contents ${styles['group']}`}>
+        <div key={group.title} className={styles['group']}>
           <p className={styles['head']}>{group.title}</p>
           {group.items.map(([name, icon]) => (
             <MenuLink
               key={name}
               to={routePath(name)}
-              className={`flex flex-none items-center gap-2 min-h-[44px] text-ui text-ink-800 hover:bg-subtle aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['item']}`}
+              className={`relative flex items-center gap-2 min-h-[44px] text-ink-800 hover:bg-subtle aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['item']}`}
             >
               <Icon name={icon} size={18} />
               {titles.get(name)}
@@ -114,7 +120,7 @@ function SideMenu() {
           ))}
         </div>
       ))}
-    </Strip>
+    </nav>
   )
 }
 

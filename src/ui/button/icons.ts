@@ -10,6 +10,7 @@ export const icons = {
   card: 'M4.5 5.5h15a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M2.5 10h19M6 14.5h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevronDown: 'm6 9 6 6 6-6',
+  chevronLeft: 'm15 6-6 6 6 6',
   chevronRight: 'm9 6 6 6-6 6',
   certificate:
     'M13 18H5.5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v5M7.5 8.5h9M7.5 12h4M17 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6M15.5 18.5V22l1.5-1 1.5 1v-3.5',

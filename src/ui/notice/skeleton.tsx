@@ -43,7 +43,7 @@ export function SkeletonRows({
 
 /** A page whose screen is not known yet, or draws no skeleton of its own. */
 export const PlainSkeleton = () => (
-  <div className="container page">
+  <div className={`container page ${styles['page']}`}>
     <SkeletonRows count={4} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { Menu as ChakraMenu, Portal, useMediaQuery } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../button/icon.tsx'
@@ -8,6 +8,7 @@ import { UiProvider } from '../theme/provider.tsx'
 
 export default function MenuPanel({ trigger, head, items }: MenuProps) {
   const [open, setOpen] = useState(true)
+  const [isWide] = useMediaQuery(['(min-width: 64em)'], { ssr: false })
   const button = useRef<HTMLButtonElement>(null)
   // Closed by a key that came before the menu had the focus, it would give none back.
   useEffect(() => {
@@ -33,9 +34,11 @@ export default function MenuPanel({ trigger, head, items }: MenuProps) {
           <ChakraMenu.Positioner>
             <ChakraMenu.Content>
               {head}
-              {items.map((item) => (
-                <MenuRow key={item.value} item={item} onLeave={() => setOpen(false)} />
-              ))}
+              {items
+                .filter(({ isNarrow }) => !isNarrow || !isWide)
+                .map((item) => (
+                  <MenuRow key={item.value} item={item} onLeave={() => setOpen(false)} />
+                ))}
             </ChakraMenu.Content>
           </ChakraMenu.Positioner>
         </Portal>

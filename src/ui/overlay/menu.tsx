@@ -8,6 +8,8 @@ export interface MenuItem {
   icon?: IconName
   to?: string
   onSelect?: () => void
+  /** Only below the width of a desk. */
+  isNarrow?: boolean
   /** A hairline stands above it. */
   apart?: boolean
 }

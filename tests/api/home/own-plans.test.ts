@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownHome } from '#contract/home.ts'
+import { unreadMessages } from '#contract/message/message.ts'
 import { userMissions } from '#contract/application/application.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { plansOf } from '#tests/support/plans.ts'
@@ -48,7 +49,11 @@ it.each(['application', 'attendance', 'site_message', 'hour_record'])(
   'the schedule and the own home read no %s of all others',
   async (table) => {
     const schedules = ['all', 'upcoming', 'waiting', 'ended', 'calledOff'].map((group) => ({ token, query: { group } }))
-    const plans = [...(await plansOf(server, table, ownHome, { token })), ...(await plansOfEach(table, schedules))]
+    const plans = [
+      ...(await plansOf(server, table, ownHome, { token })),
+      ...(await plansOf(server, table, unreadMessages, { token })),
+      ...(await plansOfEach(table, schedules)),
+    ]
     expect(plans.length).toBeGreaterThan(0)
     expect(plans.filter((plan) => plan.includes(`Seq Scan on ${table}`))).toEqual([])
   },

@@ -10,6 +10,7 @@ import {
   siteMessages,
   unreadMessages,
 } from '#contract/message/message.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { writeMessages } from '#server/records/message/message.repository.ts'
@@ -69,6 +70,43 @@ it('the addresses of the specification', () => {
   expect([readMessage.method, readMessage.path]).toEqual(['GET', '/volunteer/sitemsg/read'])
   expect([confirm4Operator.method, confirm4Operator.path]).toEqual(['POST', '/volunteer/sitemsgbiz/confirm4Operator'])
   expect([actOnMessage.method, actOnMessage.changesData]).toEqual(['GET', true])
+})
+
+describe('dates that wait for an answer', () => {
+  const due = async ({ token }: Person) =>
+    (await server.call(unreadMessages, { token })).envelope.data.answersDue as number
+  const change = { kind: 'mission' as const, title: '活动有变更', body: '改到正门' }
+  /** A date with a change, `days` from now. */
+  const changed = async (days: number, state: ApplicationState) => {
+    const me = await addPerson(server)
+    const start = new Date(now.getTime() + days * 86_400_000)
+    const of = await addMission(server, {
+      slots: [{ start: start.toISOString(), end: new Date(start.getTime() + 7_200_000).toISOString() }],
+    })
+    const { id } = await placeApplication(server, of, me.id, { state })
+    await sendMessage(me.id, { ...change, confirm: { kind: 'stay', applicationId: id } })
+    return me
+  }
+
+  it('an offer is one until it is answered', async () => {
+    const { first, message, path } = await offered('等回答的一场')
+    expect(await due(first)).toBe(1)
+    await act(first, path, message.siteMsgId)
+    expect(await due(first)).toBe(0)
+  })
+
+  it('a change is one until somebody says that they stay', async () => {
+    const me = await changed(3, 'confirmed')
+    expect(await due(me)).toBe(1)
+    const [message] = await listOf(me)
+    await confirm(me, String(message?.siteMsgId))
+    expect(await due(me)).toBe(0)
+  })
+
+  it('what is over or was given up waits for nobody', async () => {
+    expect(await due(await changed(-3, 'confirmed'))).toBe(0)
+    expect(await due(await changed(3, 'cancelled'))).toBe(0)
+  })
 })
 
 describe('the message of an offer', () => {
@@ -174,7 +212,7 @@ describe('kinds', () => {
     for (const kind of ['account', 'offer', 'account', 'district'] as const)
       await sendMessage(person.id, { kind, title: kind })
     const unread = async () => (await server.call(unreadMessages, { token: person.token })).envelope.data
-    expect(await unread()).toEqual({
+    expect(await unread()).toMatchObject({
       unread: 4,
       kinds: [
         { kind: 'account', unread: 2 },
@@ -186,7 +224,7 @@ describe('kinds', () => {
     expect(accounts.map(({ title }) => title)).toEqual(['account'])
     const query = { siteMsgId: accounts[0]?.siteMsgId as string, scope: 'upTo', kind: 'account' }
     expect((await server.call(readMessage, { token: person.token, query })).envelope.data).toEqual({ unread: 2 })
-    expect(await unread()).toEqual({
+    expect(await unread()).toMatchObject({
       unread: 2,
       kinds: [
         { kind: 'district', unread: 1 },

@@ -380,6 +380,7 @@ describe('the accounts', () => {
         { kind: 'application', unread: 3 },
         { kind: 'mission', unread: 1 },
       ],
+      answersDue: 1,
     })
     expect((await server.call(siteMessages, { token })).envelope.data.total).toBe(7)
   })

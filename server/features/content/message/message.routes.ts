@@ -19,7 +19,7 @@ import { route } from '../../../http/endpoints.ts'
 import { confirmSiteMessage, confirmForOperator } from './confirm.service.ts'
 import { confirmationsOf } from './confirmations.service.ts'
 import { registerDeliveryDue } from './delivery.service.ts'
-import { listMessages, readSiteMessage, unreadOf } from './message.service.ts'
+import { listMessages, readSiteMessage, readWaiting } from './message.service.ts'
 import { listDeliveries, listSlotMessages, previewMessage, messageVolunteers } from './slot-message.service.ts'
 
 const actAddress = z.object({ token: z.string() })
@@ -28,7 +28,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
   const { database, clock } = context
   const { executor } = database
   route(app, siteMessages, ({ query, caller }) => listMessages(context, query, caller.id))
-  route(app, unreadMessages, ({ caller }) => unreadOf(executor, caller.id))
+  route(app, unreadMessages, ({ caller }) => readWaiting(executor, caller.id, clock()))
   route(app, readMessage, ({ query, caller }) => readSiteMessage(executor, query, caller.id, clock()))
   route(app, confirm4Operator, ({ body, caller }) => confirmForOperator(context, body, caller.id))
   route(app, actOnMessage, ({ query, caller, request }) => {

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { keysetPage } from '../../../search/keyset-page.ts'
+import { countAnswersDue } from '../../../records/application/answers-due.repository.ts'
 import { confirmOf } from '../../../records/message/confirm.ts'
 import {
   countMessages,
@@ -44,9 +45,22 @@ export async function listMessages(
   return { ...page, items }
 }
 
-export async function unreadOf(executor: Executor, volunteerId: number): Promise<ReplyInput<typeof unreadMessages>> {
+export async function unreadOf(
+  executor: Executor,
+  volunteerId: number,
+): Promise<Pick<ReplyInput<typeof unreadMessages>, 'unread' | 'kinds'>> {
   const kinds = await unreadByKind(executor, volunteerId)
   return { unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
+}
+
+/** What waits for the caller: messages, and dates that need an answer. */
+export async function readWaiting(
+  executor: Executor,
+  volunteerId: number,
+  now: Date,
+): Promise<ReplyInput<typeof unreadMessages>> {
+  const unread = await unreadOf(executor, volunteerId)
+  return { ...unread, answersDue: await countAnswersDue(executor, volunteerId, now) }
 }
 
 /** Marks the caller's message as read, or all up to it; doing it again changes nothing. */

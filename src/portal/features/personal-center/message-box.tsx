@@ -5,7 +5,7 @@ import { hasKey, recordEntries } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import type { Message, MessageChoice, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'
-import { noteUnread } from '../../../shared/message/unread.actor.ts'
+import { noteWaiting } from '../../../shared/message/waiting.actor.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -106,7 +106,7 @@ function useMessages({ choice, page, unread: first }: MessageBoxProps, container
     const counts = await (await api()).fetchUnreadMessages().catch(() => null)
     if (counts === null) return
     setUnread(counts)
-    noteUnread(counts.unread)
+    noteWaiting(counts)
   }
   const mark = async (message: Message, scope: 'one' | 'upTo') => {
     const result = await (await api()).sendMessageRead(message.siteMsgId, scope, choice.kind).catch(() => null)

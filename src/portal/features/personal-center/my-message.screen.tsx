@@ -2,7 +2,7 @@ import { type MessageKind, messageKindLabels } from '#domain/message-kinds.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { noteUnread } from '../../../shared/message/unread.actor.ts'
+import { noteWaiting } from '../../../shared/message/waiting.actor.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { MessageBox, messagesPath } from './message-box.tsx'
 
@@ -15,7 +15,7 @@ export const loader = ({ url, signal }: ScreenArgs) =>
     const choice = { kind: kindOf(searchParams.get('kind')), isUnread: searchParams.get('unread') === 'true' }
     const { fetchMessages, fetchUnreadMessages } = await import('../../../shared/message/message.api.ts')
     const [page, unread] = await Promise.all([fetchMessages(null, signal, choice), fetchUnreadMessages(signal)])
-    noteUnread(unread.unread)
+    noteWaiting(unread)
     return { choice, page, unread }
   })
 
