@@ -68,7 +68,7 @@ const Badge = ({ count, rail }: { count: number; rail: boolean }) =>
       minWidth="5"
       paddingInline="1.5"
       borderRadius="full"
-      background="brand.600"
+      background="brand.solid"
       color="white"
       fontSize="12px"
       fontWeight="bold"

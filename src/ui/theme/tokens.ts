@@ -44,10 +44,14 @@ export const tokens = defineTokens({
       300: { value: '#ff9ca6' },
       400: { value: '#fd6f7d' },
       500: { value: '#fb4457' },
-      600: { value: '#d6243a' },
       700: { value: '#b3182d' },
       800: { value: '#8f1526' },
       900: { value: '#651020' },
+      // Ground under white words, and the same when it is pressed.
+      solid: { value: '#d6243a' },
+      pressed: { value: '#b3182d' },
+      // Words, icons and borders.
+      fg: { value: '#d6243a' },
     },
     ink: {
       0: { value: '#ffffff' },
@@ -175,9 +179,7 @@ export const semanticTokens = defineSemanticTokens({
       error: { value: '{colors.danger.600}' },
     },
     brand: {
-      solid: { value: '{colors.brand.600}' },
       contrast: { value: '{colors.ink.0}' },
-      fg: { value: '{colors.brand.600}' },
       subtle: { value: '{colors.brand.50}' },
       muted: { value: '{colors.brand.100}' },
       emphasized: { value: '{colors.brand.200}' },

@@ -24,7 +24,7 @@ export function RadioList({ legend, items, error, field }: RadioListProps) {
             flex="none"
             width="5"
             height="5"
-            accentColor="brand.600"
+            accentColor="brand.solid"
             aria-describedby={error && `${field.name}-error`}
             {...field}
           />

@@ -127,7 +127,7 @@ function Name({ row, settle: { choice, isSending, send } }: Pick<PersonRowProps,
         flex="none"
         width="5"
         height="5"
-        accentColor="{colors.brand.600}"
+        accentColor="{colors.brand.solid}"
         aria-label={`选择${name}`}
         checked={isChosen(choice, row)}
         disabled={verdict !== 'right' || isSending}

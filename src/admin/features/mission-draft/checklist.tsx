@@ -26,7 +26,7 @@ export function Checklist() {
             '可以提交了'
           ) : (
             <>
-              提交前还差 <chakra.span color="brand.600">{missing.length}</chakra.span> 项
+              提交前还差 <chakra.span color="brand.fg">{missing.length}</chakra.span> 项
             </>
           )}
         </SectionTitle>

@@ -91,7 +91,7 @@ const actStyle = {
   paddingBlock: '2.5',
   textAlign: 'start',
   color: 'ink.800',
-  '& svg': { color: 'brand.600', marginTop: '0.5' },
+  '& svg': { color: 'brand.fg', marginTop: '0.5' },
   '&:hover b': { textDecoration: 'underline' },
 } as const
 const ActButton = chakra('button', { base: actStyle })

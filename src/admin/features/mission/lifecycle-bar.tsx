@@ -63,7 +63,7 @@ function stagesOf(mission: ManagedMission): Stage[] {
 
 const looks = {
   done: { background: 'leaf.600', color: 'white' },
-  now: { background: 'brand.600', color: 'white', boxShadow: '0 0 0 4px {colors.brand.100}' },
+  now: { background: 'brand.solid', color: 'white', boxShadow: '0 0 0 4px {colors.brand.100}' },
   later: { borderWidth: '1px', borderColor: 'ink.500', color: 'ink.700' },
   halted: { background: 'sun.700', color: 'white', borderRadius: 'sm' },
 } as const

@@ -14,7 +14,7 @@ export const tileRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     printColorAdjust: 'exact',
     'i&': { width: '14px', height: '14px', borderRadius: 'xs', borderWidth: '1px' },
-    '&[aria-current]': { outline: '2.5px solid {colors.brand.600}', outlineOffset: '3px' },
+    '&[aria-current]': { outline: '2.5px solid {colors.brand.fg}', outlineOffset: '3px' },
   },
   variants: {
     level: {

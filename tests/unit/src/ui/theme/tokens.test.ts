@@ -126,8 +126,9 @@ test('a style property takes a token', () => {
   })
 })
 
-test('brand red for text under white is the darker step', () => {
-  expect(system.token('colors.brand.600')).toBe('#d6243a')
+test('the red ground under white words and the red of words are the darker red', () => {
+  expect(system.token('colors.brand.solid')).toBe('#d6243a')
+  expect(system.token('colors.brand.fg')).toBe('#d6243a')
 })
 
 test('styles of type follow the size that the reader has chosen', () => {
