@@ -21,5 +21,5 @@ export default {
       'z-index': [token, /^-?[01]$/],
     },
   },
-  overrides: [{ files: 'src/ui/theme/tokens.css', rules: { 'color-no-hex': null, 'function-disallowed-list': null } }],
+  overrides: [{ files: 'src/ui/theme/{tokens,dark}.css', rules: { 'color-no-hex': null, 'function-disallowed-list': null } }],
 }

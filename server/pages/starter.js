@@ -7,6 +7,12 @@ else if (hasToken('orgAccessToken')) root.setAttribute('data-signed-in', 'organi
 try {
   root.toggleAttribute('data-large-text', localStorage.largeText === 'true')
 } catch {}
+let theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+try {
+  theme = JSON.parse(localStorage.theme)
+} catch {}
+root.setAttribute('data-theme', theme)
+if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#1a1415'
 let isStarted = false
 const load = async () => {
   if (isStarted) return

@@ -6,11 +6,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
+import { followSystemTheme } from '../lib/theme.ts'
 import { followRuleBook, readRuleBook } from './rule-book.ts'
 import { leavePage } from './guard.ts'
 import { adminRouteObjects } from './routes.tsx'
 
 watchScripts()
+followSystemTheme()
 readRuleBook()
 followRuleBook()
 const router = createBrowserRouter(adminRouteObjects, { basename: '/admin' })

@@ -52,6 +52,8 @@ export const localKeys = {
   reviewKeys: 'reviewKeys',
   /** The page is set in large letters. */
   largeText: 'largeText',
+  /** The theme of the pages, where it is not the system's. */
+  theme: 'theme',
   /** The next missions of who is signed in, encrypted, for when there is no network. */
   keptSchedule: 'keptSchedule',
 } as const

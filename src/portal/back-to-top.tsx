@@ -24,7 +24,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={`grid place-items-center size-[44px] bg-white border rounded-full text-ink-800 fixed shadow-md hover:text-brand ${styles['backToTop']}`}
+      className={`grid place-items-center size-[44px] bg-surface border rounded-full text-ink-800 fixed shadow-md hover:text-brand ${styles['backToTop']}`}
       aria-label="回到顶部"
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' })

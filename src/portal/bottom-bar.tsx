@@ -36,7 +36,7 @@ export function BottomBar() {
   if ((!isOwn && !isDrawn) || barred.includes(matchRoute(pathname).route.name)) return null
   const present = sectionOf(pathname)
   return (
-    <nav className={classes('border-t bg-white', styles['bar'], isOwn && styles['own'])} aria-label="常用">
+    <nav className={classes('border-t bg-surface', styles['bar'], isOwn && styles['own'])} aria-label="常用">
       {entries.map(({ section, route, icon, text }) => (
         <Link
           key={section}

@@ -51,7 +51,7 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
-        <div className={`p-4 bg-white absolute border rounded-lg shadow-lg ${styles['panel']}`}>
+        <div className={`p-4 bg-surface absolute border rounded-lg shadow-lg ${styles['panel']}`}>
           <Panel
             current={name}
             onChosen={() => setOpen(false)}

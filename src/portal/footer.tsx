@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import { commonHotline } from '#domain/common-hotline.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
+import { TextSize } from '../shared/display/text-size.tsx'
+import { ThemeChoiceGroup } from '../shared/display/theme-choice.tsx'
 import { classes } from '../ui/theme/classes.ts'
 import styles from './footer.module.css'
-import { TextSize } from './text-size.tsx'
 import { useOwn } from './use-own.ts'
 
 interface FooterLink {
@@ -79,6 +80,10 @@ export function Footer({ icp, html, hotline = commonHotline.number, hours = comm
           </a>
           <p className={`text-note ${styles['hours']}`}>{hours}</p>
         </div>
+        <div className={`flex flex-wrap gap-1 ${styles['display']}`}>
+          <TextSize ground="footer" />
+          <ThemeChoiceGroup ground="footer" />
+        </div>
         {isOwn ? (
           <nav aria-label="页脚">
             <ul className={styles['links']}>
@@ -117,7 +122,6 @@ export function Footer({ icp, html, hotline = commonHotline.number, hours = comm
           {icp && <span>{icp}</span>}
           <span className="max-md:hidden">© {year} i志愿</span>
         </div>
-        <TextSize />
       </div>
     </footer>
   )

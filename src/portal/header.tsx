@@ -38,7 +38,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
   const parent = parentOf(pathname)
   return (
     <header
-      className={classes('bg-white border-b', styles['header'], isOwn && styles['own'], parent && styles['below'])}
+      className={classes('bg-surface border-b', styles['header'], isOwn && styles['own'], parent && styles['below'])}
     >
       <div className={`container flex flex-wrap items-center ${styles['bar']}`}>
         {parent && (

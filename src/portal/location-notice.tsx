@@ -10,7 +10,7 @@ export default function LocationNotice({ visible }: { visible: boolean }) {
   if (!isAsking || !visible) return null
   return (
     <aside
-      className={`flex gap-2.5 p-4 bg-white border rounded-lg fixed shadow-lg ${styles['notice']}`}
+      className={`flex gap-2.5 p-4 bg-surface border rounded-lg fixed shadow-lg ${styles['notice']}`}
       aria-label="使用位置"
     >
       <Icon name="pin" size={20} className={`flex-none text-brand ${styles['icon']}`} />

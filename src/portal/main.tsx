@@ -8,6 +8,7 @@ import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { ownSiteDistricts } from '../lib/site-districts.ts'
 import { type LayoutData, layoutId } from '../lib/site.ts'
+import { followSystemTheme } from '../lib/theme.ts'
 import { followSignIns } from '../session/guest-page.ts'
 import type { LoadedPage } from '../shared/page/page-load.ts'
 import { guardRenderedPage } from './guard.ts'
@@ -15,6 +16,7 @@ import { createPortalRouter } from './router.ts'
 import { routeObjects } from './routes.tsx'
 
 watchScripts()
+followSystemTheme()
 showFailures()
 followSignIns()
 history.scrollRestoration = 'manual'

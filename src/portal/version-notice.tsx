@@ -15,7 +15,7 @@ export default function VersionNotice() {
   if (!isVisible) return null
   return (
     <aside
-      className={`flex flex-wrap items-center bg-white border rounded-lg fixed gap-x-3 gap-y-1 shadow-lg print:hidden ${styles['notice']}`}
+      className={`flex flex-wrap items-center bg-surface border rounded-lg fixed gap-x-3 gap-y-1 shadow-lg print:hidden ${styles['notice']}`}
       aria-label="版本更新"
     >
       <p>

@@ -21,6 +21,7 @@ import {
 import { openedFindings } from './support/opened.ts'
 import { takePicture } from './support/picture.ts'
 import { settled } from './support/settled.ts'
+import { turnTo } from './support/theme.ts'
 import { it, pathOf, type Site } from './support/site.ts'
 
 /** What a person finds at a route: the page itself, a dialog over it that comes first, or the refused state. */
@@ -457,6 +458,14 @@ const movements = (page: Page): Promise<string[]> =>
     })
   })
 
+/** Which words cannot be read in the dark theme; the page is left in the light one. */
+async function darkFindings(page: Page, part: string): Promise<string[]> {
+  await turnTo(page, 'dark')
+  const faults = await axeFindings(page, part, ['color-contrast'])
+  await turnTo(page, 'light')
+  return faults
+}
+
 /** Looks at the page at every width, in both sizes of letters where it is narrow, and with axe as planned; a page under a dialog is seen at all widths as another person's. */
 async function inspect(
   page: Page,
@@ -475,6 +484,7 @@ async function inspect(
     if (size.width === 1280 || size.width === 375) await takePicture(page, name)
     if (!plan.widths.includes(size.width)) continue
     faults.push(...(await axeFindings(page, plan.part)).map((text) => `at ${size.width} ${text}`))
+    if (size.width === 1280) faults.push(...(await darkFindings(page, plan.part)).map((text) => `in the dark ${text}`))
   }
   return faults
 }

@@ -10,7 +10,7 @@ export const isFirst = ({ agreedVersion }: AskedAgreement): boolean => agreedVer
 export function AskedAgreementPart({ item }: { item: AskedAgreement }) {
   const { kind, title, version, publishedOn, agreedVersion, changes, sections } = item
   return (
-    <section className="mt-5 p-5 border rounded-2xl bg-white" aria-labelledby={kind}>
+    <section className="mt-5 p-5 border rounded-2xl bg-surface" aria-labelledby={kind}>
       <h2 className="text-lg leading-title" id={kind}>
         {title}
       </h2>

@@ -8,7 +8,7 @@ import { Tag, type Tone } from '../../ui/mark/tag.tsx'
 /** Letter of an evidence grade on its colour, read aloud with what it stands for. */
 export const GradeBadge = ({ grade }: { grade: EvidenceGrade }) => (
   <span
-    className={`flex-none place-items-center text-note leading-none font-bold rounded-xs text-white ${styles['badge']}`}
+    className={`flex-none place-items-center text-note leading-none font-bold rounded-xs text-inverted ${styles['badge']}`}
     data-grade={grade}
     role="img"
     aria-label={`${grade} 级，${evidenceGradeLabels[grade]}`}

@@ -35,7 +35,7 @@ function WaitingBar({ queue, device, children }: QueueBarProps) {
   return (
     <section className="grid" aria-label="待补传">
       <div
-        className={`flex flex-wrap items-center gap-2.5 rounded-md text-ui text-white ${styles['bar']}`}
+        className={`flex flex-wrap items-center gap-2.5 rounded-md text-ui text-inverted ${styles['bar']}`}
         role="status"
       >
         <Icon name="offline" size={20} />
@@ -103,7 +103,7 @@ const Waiting = ({ marks, onWithdraw }: WaitingProps) => (
 function Settled({ settled, onRead }: { settled: readonly SettledMark[]; onRead: () => void }) {
   return (
     <section
-      className="grid gap-2.5 p-4 border rounded-2xl bg-white shadow-md text-ui"
+      className="grid gap-2.5 p-4 border rounded-2xl bg-surface shadow-md text-ui"
       aria-label="补传结果"
       role="status"
     >

@@ -42,7 +42,7 @@ export const menuNameRecipe = defineRecipe({
         paddingInline: { lg: '2.5' },
         borderRadius: { lg: 'sm' },
         background: { lg: 'bg.inverted' },
-        color: { lg: 'ink.0' },
+        color: { lg: 'fg.inverted' },
         fontSize: { lg: 'meta' },
         fontWeight: { lg: 'normal' },
         whiteSpace: 'nowrap',

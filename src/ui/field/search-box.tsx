@@ -51,7 +51,7 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className={`flex bg-white text-fg border border-control rounded-sm ${styles['box']}`}
+      className={`flex bg-surface text-fg border border-control rounded-sm ${styles['box']}`}
       onSubmit={submit}
       action={action}
       {...(width !== undefined && { style: { width } })}

@@ -30,7 +30,7 @@ export const stepsRecipe = defineSlotRecipe({
       _current: {
         borderColor: 'brand.solid',
         background: 'brand.solid',
-        color: 'ink.0',
+        color: 'brand.contrast',
         boxShadow: '0 0 0 4px {colors.brand.100}',
       },
     },

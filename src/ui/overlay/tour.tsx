@@ -71,7 +71,7 @@ export default function TourCard({ title, description, step, count, target, isPo
         <Tour.Positioner className={styles['positioner']}>
           <Tour.Content
             ref={card}
-            className={`fixed rounded-2xl bg-white shadow-lg ${styles['card']}`}
+            className={`fixed rounded-2xl bg-surface shadow-lg ${styles['card']}`}
             role="dialog"
             aria-live="off"
             aria-atomic={false}

@@ -37,16 +37,15 @@ export const tokens = defineTokens({
     leave: { value: 'cubic-bezier(0.4, 0, 1, 1)' },
   },
   colors: {
+    // White in every theme: words on red, paper.
+    white: { value: '#ffffff' },
     brand: {
       50: { value: '#fff2f2' },
       100: { value: '#ffe1e3' },
       200: { value: '#ffc5ca' },
       300: { value: '#ff9ca6' },
-      400: { value: '#fd6f7d' },
       500: { value: '#fb4457' },
       700: { value: '#b3182d' },
-      800: { value: '#8f1526' },
-      900: { value: '#651020' },
       // Ground under white words, and the same when it is pressed.
       solid: { value: '#d6243a' },
       pressed: { value: '#b3182d' },
@@ -106,6 +105,8 @@ export const tokens = defineTokens({
     },
     footer: { text: { value: '#d9d0cd' }, muted: { value: '#bdb2af' }, rule: { value: '#463a3b' } },
     scrim: { value: 'rgba(35, 26, 27, 0.56)' },
+    // Under white words on a picture.
+    veil: { value: 'rgba(35, 26, 27, 0.82)' },
   },
   fonts: {
     body: {
@@ -170,6 +171,7 @@ export const semanticTokens = defineSemanticTokens({
       DEFAULT: { value: '{colors.ink.950}' },
       muted: { value: '{colors.ink.700}' },
       subtle: { value: '{colors.ink.600}' },
+      inverted: { value: '{colors.ink.0}' },
       error: { value: '{colors.danger.600}' },
     },
     border: {
@@ -179,7 +181,7 @@ export const semanticTokens = defineSemanticTokens({
       error: { value: '{colors.danger.600}' },
     },
     brand: {
-      contrast: { value: '{colors.ink.0}' },
+      contrast: { value: '{colors.white}' },
       subtle: { value: '{colors.brand.50}' },
       muted: { value: '{colors.brand.100}' },
       emphasized: { value: '{colors.brand.200}' },

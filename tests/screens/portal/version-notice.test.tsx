@@ -3,15 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { TextSize } from '#src/portal/text-size.tsx'
 import VersionNotice from '#src/portal/version-notice.tsx'
 import { freshServer } from '#tests/support/show-screen.tsx'
 
 beforeEach(() => void freshServer())
-afterEach(() => {
-  cleanup()
-  document.documentElement.removeAttribute('data-large-text')
-})
+afterEach(cleanup)
 
 const show = (element: ReactNode) => render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 const notice = () => screen.queryByRole('complementary', { name: '版本更新' })
@@ -37,17 +33,4 @@ test.each([
   cleanup()
   show(<VersionNotice />)
   expect(notice()).toBeNull()
-})
-
-test('large letters are switched on and off, and kept', async () => {
-  show(<TextSize />)
-  const user = userEvent.setup()
-  const button = screen.getByRole('button', { name: '大字显示', pressed: false })
-  await user.click(button)
-  expect(document.documentElement.hasAttribute('data-large-text')).toBe(true)
-  expect(localStorage.getItem('largeText')).toBe('true')
-  expect(screen.getByRole('button', { name: '大字显示', pressed: true })).toBe(button)
-  await user.click(button)
-  expect(document.documentElement.hasAttribute('data-large-text')).toBe(false)
-  expect(localStorage.getItem('largeText')).toBeNull()
 })

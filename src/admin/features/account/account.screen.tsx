@@ -5,6 +5,7 @@ import { idleMinutes } from '#contract/staff/staff-session.ts'
 import { portalPaths } from '#domain/portal-paths.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { DisplayPanel } from './display-panel.tsx'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
 import { Fact, FactList } from '../../../ui/admin/facts.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
@@ -40,6 +41,7 @@ export default function AccountScreen() {
         <Grid gap="4">
           <AccountFacts account={account} />
           <AccountContacts first={{ mobile, email }} />
+          <DisplayPanel />
         </Grid>
         <Panel {...inset} aria-labelledby="password">
           <SectionTitle as="h2" id="password">

@@ -48,6 +48,7 @@ export function CodePanel({ shown, purpose, failure }: CodePanelProps) {
         borderWidth="8px"
         borderColor="brand.500"
         borderRadius="28px"
+        background="white"
       >
         <QrCode text={code} label={`${label}码`} />
       </Box>

@@ -22,8 +22,8 @@ export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, dis
       zIndex="1"
       minHeight="11"
       paddingInline={{ base: '4', md: '5' }}
-      background="ink.950"
-      color="white"
+      background="bg.inverted"
+      color="fg.inverted"
       fontSize="ui"
     >
       <AllBox isPart={people > 0 && people < of} isAll={people > 0 && people >= of} {...{ disabled, onToggle }} />

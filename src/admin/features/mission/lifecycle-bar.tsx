@@ -62,10 +62,10 @@ function stagesOf(mission: ManagedMission): Stage[] {
 }
 
 const looks = {
-  done: { background: 'leaf.600', color: 'white' },
+  done: { background: 'leaf.600', color: 'ink.0' },
   now: { background: 'brand.solid', color: 'white', boxShadow: '0 0 0 4px {colors.brand.100}' },
   later: { borderWidth: '1px', borderColor: 'ink.500', color: 'ink.700' },
-  halted: { background: 'sun.700', color: 'white', borderRadius: 'sm' },
+  halted: { background: 'sun.700', color: 'ink.0', borderRadius: 'sm' },
 } as const
 
 /** How far the mission has come. */

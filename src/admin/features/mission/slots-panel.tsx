@@ -66,7 +66,7 @@ interface SlotRowProps {
 function SlotRow({ slot, staff, isOpen }: SlotRowProps) {
   const { positionName, startAt, endAt, capacity, taken, pending, waiting, charge } = slot
   const isUnattended = isOpen && charge === null
-  const attention = isUnattended && { background: '#FFFBF1', boxShadow: { md: 'inset 3px 0 0 {colors.sun.700}' } }
+  const attention = isUnattended && { background: 'sun.25', boxShadow: { md: 'inset 3px 0 0 {colors.sun.700}' } }
   return (
     <Table.Row {...attention}>
       <Table.Cell

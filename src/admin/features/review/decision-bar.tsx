@@ -32,7 +32,7 @@ export const DecisionBar = (props: DecisionBarProps) => (
     paddingInline={{ base: '4', md: '5' }}
     borderTopWidth="1px"
     background="bg"
-    boxShadow={{ lg: '0 -4px 16px rgb(0 0 0 / 0.06)' }}
+    boxShadow={{ lg: 'up' }}
     aria-label="决定"
   >
     <Part {...props} />

@@ -16,7 +16,11 @@ import { Seal } from './seal.tsx'
 export function CertificatePaper({ detail: { certificate, holder, snapshot, check } }: { detail: CertificateDetail }) {
   const { number, state, issuedAt } = certificate
   return (
-    <article className={`relative bg-white shadow-lg ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
+    <article
+      data-theme="light"
+      className={`relative bg-white text-fg shadow-lg ${styles['paper']}`}
+      aria-label={`时间证书 ${number}`}
+    >
       {state !== 'issued' && (
         <p className={`absolute font-bold text-error bg-white ${styles['void']}`}>{certificateStateLabels[state]}</p>
       )}

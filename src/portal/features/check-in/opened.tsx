@@ -28,7 +28,7 @@ export function OpenedClaim({ claim, person, onOutcome }: OpenedProps) {
   const label = purposeLabels[purpose]
   const expiresAt = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
-    <section className="grid gap-3.5 p-5 border rounded-2xl bg-white shadow-md" aria-labelledby="opened">
+    <section className="grid gap-3.5 p-5 border rounded-2xl bg-surface shadow-md" aria-labelledby="opened">
       <h1 className="h2" id="opened">
         {label}：{missionName}
       </h1>

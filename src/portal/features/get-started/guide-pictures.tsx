@@ -13,7 +13,7 @@ const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']
 /** The search of the mission list with its filters and one row. */
 export const FindPicture = () => (
   <>
-    <div data-tour="search" className={`p-4 rounded-xl bg-white ${styles['panel']}`}>
+    <div data-tour="search" className={`p-4 rounded-xl bg-surface ${styles['panel']}`}>
       <p className={`flex items-center gap-2 text-ui border border-control rounded-sm ${styles['search']}`}>
         <Icon name="search" size={17} />
         红树林
@@ -27,7 +27,7 @@ export const FindPicture = () => (
         ))}
       </ul>
     </div>
-    <div className={`flex gap-3.5 p-4 rounded-xl bg-white ${styles['row']}`}>
+    <div className={`flex gap-3.5 p-4 rounded-xl bg-surface ${styles['row']}`}>
       <Cover scene="plant" className={styles['cover']} />
       <div className="grid gap-1 flex-1 min-w-0">
         <p className="text-meta font-bold text-leaf-700">招募中 · 环境保护</p>
@@ -48,18 +48,18 @@ const conditions: readonly (readonly [met: boolean, words: string, help?: string
 /** Position, eligibility list and the way in, as on a mission's page. */
 export const ApplyPicture = () => (
   <>
-    <div className={`p-4 rounded-xl bg-white ${styles['panel']}`}>
+    <div className={`p-4 rounded-xl bg-surface ${styles['panel']}`}>
       <p className="h3">补种组</p>
       <p className="text-meta leading-meta text-muted">能走泥滩，会用铁锹</p>
       <p
         className={`flex flex-wrap items-center mt-2.5 rounded-md gap-x-2.5 gap-y-1 bg-brand-subtle ${styles['slot']}`}
       >
-        <span className={`rounded-full bg-white ${styles['dot']}`} />
+        <span className={`rounded-full bg-surface ${styles['dot']}`} />
         12月5日 周六 8:00–11:30
         <span className="whitespace-nowrap">还差 18 人</span>
       </p>
     </div>
-    <div data-tour="conditions" className={`p-4 rounded-xl bg-white ${styles['panel']}`}>
+    <div data-tour="conditions" className={`p-4 rounded-xl bg-surface ${styles['panel']}`}>
       <p className="h3">报名条件</p>
       <ul className={`grid gap-2.5 ${styles['conditions']}`}>
         {conditions.map(([met, text, help]) => (
@@ -78,7 +78,7 @@ export const ApplyPicture = () => (
 )
 
 const Letter = ({ grade }: { grade: 'A' | 'B' }) => (
-  <b className={`flex-none place-items-center text-note rounded-xs text-white ${marks['badge']}`} data-grade={grade}>
+  <b className={`flex-none place-items-center text-note rounded-xs text-inverted ${marks['badge']}`} data-grade={grade}>
     {grade}
   </b>
 )
@@ -88,10 +88,16 @@ export const CheckInPicture = () => (
   <>
     <div
       data-tour="checkIn"
-      className={`p-4 rounded-xl bg-white ${styles['panel']} grid gap-2.5 text-center justify-items-center`}
+      className={`p-4 rounded-xl bg-surface ${styles['panel']} grid gap-2.5 text-center justify-items-center`}
     >
       <p className="h3">打开 i志愿，扫码签到</p>
-      <svg className={`rounded-2xl ${styles['qr']}`} viewBox="0 0 21 21" aria-hidden shapeRendering="crispEdges">
+      <svg
+        data-theme="light"
+        className={`rounded-2xl bg-white ${styles['qr']}`}
+        viewBox="0 0 21 21"
+        aria-hidden
+        shapeRendering="crispEdges"
+      >
         <path d={codePicture} />
       </svg>
       <p className="text-meta leading-meta text-muted">19 秒后更换 · 扫不了，就输入</p>
@@ -121,7 +127,7 @@ const hourSteps: readonly (readonly [icon: IconName, title: string, words: strin
 export const HoursPicture = () => (
   <ol className={`grid gap-3 ${styles['way']}`}>
     {hourSteps.map(([icon, title, text]) => (
-      <li key={title} className={`flex items-center gap-3.5 p-4 rounded-xl bg-white ${styles['panel']}`}>
+      <li key={title} className={`flex items-center gap-3.5 p-4 rounded-xl bg-surface ${styles['panel']}`}>
         <IconLine icon={icon} title={title}>
           {text}
         </IconLine>

@@ -46,7 +46,7 @@ export function Hero({ live }: HeroProps) {
           )}
         </h1>
         <p className={`mt-1.5 text-ink-800 ${styles['lead']}`}>从离家最近的一件小事开始。</p>
-        <div className={`mt-4 rounded-2xl bg-white shadow-md ${styles['search']}`}>
+        <div className={`mt-4 rounded-2xl bg-surface shadow-md ${styles['search']}`}>
           <nav className={`flex overflow-x-auto scrollbar-none gap-0.5 mb-2 ${styles['quick']}`} aria-label="常用筛选">
             {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
               <Link

@@ -62,7 +62,7 @@ export function Feature({ mission, now }: MissionProps) {
           className="rounded-xl"
         />
         {category[0] && (
-          <span className={`bg-white text-note text-muted absolute rounded-xs ${styles['kind']}`}>
+          <span className={`bg-surface text-note text-muted absolute rounded-xs ${styles['kind']}`}>
             {serviceCategoryName(category[0])}
           </span>
         )}

@@ -39,7 +39,7 @@ export function ApplyPanel({ mission, choice, clashes, reader, accord, apply }: 
   const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
   return (
     <section
-      className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none"
+      className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
       aria-labelledby="choice"
     >
       <h2 className="flex items-center justify-between gap-3 text-lg leading-title" id="choice">
@@ -214,7 +214,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
     <section
       ref={panel}
       tabIndex={-1}
-      className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none"
+      className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
       aria-label="报名结果"
     >
       <DoneState
@@ -241,7 +241,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
 }
 
 const ClashBar = () => (
-  <div className={`grid items-center gap-3 border-t bg-white ${styles['bar']}`}>
+  <div className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
     <p className="text-ui font-bold">{onlyClashes}</p>
     <ButtonLink variant="outline" to={routePath('myMission')}>
       看安排
@@ -256,7 +256,7 @@ export function ApplyBar({ mission, choice, clashes, reader, accord, apply }: Ap
   const { position, slot } = choice
   const remaining = remainingSeats(slot)
   return (
-    <div className={`grid items-center gap-3 border-t bg-white ${styles['bar']}`}>
+    <div className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
       <p className="text-note leading-meta text-subtle">
         <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}

@@ -15,7 +15,10 @@ export function closedReason({ state, recruitStartAt, recruitEndAt }: Mission, n
 }
 
 export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
-  <section className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none" aria-labelledby="closed">
+  <section
+    className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
+    aria-labelledby="closed"
+  >
     <h2 className="flex items-center justify-between gap-3 text-lg leading-title" id="closed">
       现在不能报名
     </h2>

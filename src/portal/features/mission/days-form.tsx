@@ -50,7 +50,7 @@ const DayInput = ({ label, name, day }: { label: string; name: string; day: stri
       type="date"
       name={name}
       defaultValue={day}
-      className={`bg-white text-body px-2 border border-control rounded-sm ${styles['date']}`}
+      className={`bg-surface text-body px-2 border border-control rounded-sm ${styles['date']}`}
     />
   </label>
 )

@@ -137,7 +137,7 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
         {grades.map(({ grade, minutes, people }) => (
           <li key={grade} className={`grid items-center gap-3 py-3 border-b ${styles['grade']}`}>
             <span
-              className={`flex-none place-items-center text-note font-bold rounded-xs text-white ${marks['badge']}`}
+              className={`flex-none place-items-center text-note font-bold rounded-xs text-inverted ${marks['badge']}`}
               data-grade={grade}
             >
               {grade}

@@ -35,7 +35,7 @@ export function OfferBar({ application }: { application: OwnMissionApplication }
     panel?.focus({ preventScroll: true })
   }
   return (
-    <div className={`grid items-center gap-3 border-t bg-white ${styles['bar']}`}>
+    <div className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
       <p className="text-note leading-meta text-subtle">
         <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>轮到你了</b>
         {application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`}
@@ -52,7 +52,10 @@ export function OwnApplicationPanel({ application, apply }: OwnProps) {
       <section
         id={offerId}
         tabIndex={-1}
-        className={classes('grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none', styles['offer'])}
+        className={classes(
+          'grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none',
+          styles['offer'],
+        )}
         aria-label="轮到你了"
       >
         <OfferBox key={application.offerExpiresAt} offer={application} reload={revalidatePage} level={2}>
@@ -62,7 +65,10 @@ export function OwnApplicationPanel({ application, apply }: OwnProps) {
     )
   if (can(application, 'application.offered')) return <Waiting application={application} apply={apply} />
   return (
-    <section className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none" aria-label="我的报名">
+    <section
+      className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
+      aria-label="我的报名"
+    >
       <h2 className="flex items-center justify-between gap-3 text-lg leading-title">
         我的报名 <ApplicationMark state={application.state} />
       </h2>
@@ -114,7 +120,10 @@ function Waiting({ application, apply }: OwnProps) {
   const position = ahead === null ? null : ahead + 1
   const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
   return (
-    <section className="grid gap-3 p-5 border rounded-2xl bg-white shadow-md focus:outline-none" aria-label="我的候补">
+    <section
+      className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
+      aria-label="我的候补"
+    >
       <h2 className="flex items-center justify-between gap-3 text-lg leading-title">
         我的候补 <ApplicationMark state="waitlisted" />
       </h2>

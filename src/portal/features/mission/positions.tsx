@@ -78,7 +78,7 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
         type="radio"
         name="slot"
         value={slot.id}
-        className={`flex-none bg-white border border-control rounded-full ${styles['radio']}`}
+        className={`flex-none bg-surface border border-control rounded-full ${styles['radio']}`}
         checked={isChosen}
         disabled={!isOpen}
         onChange={() => onChoose(slot.id)}

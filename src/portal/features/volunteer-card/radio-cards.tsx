@@ -71,7 +71,7 @@ const RadioCard = ({ name, id, choice, isChosen, onChoose }: RadioCardProps) => 
   >
     <input
       type="radio"
-      className={`flex-none bg-white rounded-full ${styles['radio']}`}
+      className={`flex-none bg-surface rounded-full ${styles['radio']}`}
       name={name}
       value={choice.value}
       checked={isChosen}

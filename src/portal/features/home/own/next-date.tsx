@@ -29,10 +29,10 @@ export function NextDate({ application, now }: NextDateProps) {
   const calendar = useMissionCalendar(application)
   const [today, day] = [shanghaiDay(now), shanghaiDay(startAt)]
   return (
-    <section className={classes('grid border rounded-2xl bg-white shadow-md', styles['next'])} aria-label="下一场">
+    <section className={classes('grid border rounded-2xl bg-surface shadow-md', styles['next'])} aria-label="下一场">
       <div className="relative">
         <Cover scene={cover} eager sizes="(min-width: 768px) 320px, 100vw" className={styles['cover']} />
-        <span className={classes('absolute bg-white rounded-lg font-bold text-brand', styles['chip'])}>
+        <span className={classes('absolute bg-surface rounded-lg font-bold text-brand', styles['chip'])}>
           {dayName(day, today)}
           {daysBetween(today, day) > 1 && ` ${dayDate(day, today)}`}
         </span>
@@ -109,7 +109,7 @@ function Stops({ application: { state, startAt }, now }: NextDateProps) {
 /** Where nothing is planned: what to do about it. */
 export const NothingNext = ({ isNewcomer }: { isNewcomer: boolean }) => (
   <section
-    className={classes('grid gap-3 border rounded-2xl bg-white shadow-md', styles['nothing'])}
+    className={classes('grid gap-3 border rounded-2xl bg-surface shadow-md', styles['nothing'])}
     aria-label="下一场"
   >
     <h2 className="text-lg leading-title">{isNewcomer ? '2 分钟完成实名，就能报大部分活动' : '接下来还没有安排'}</h2>

@@ -47,7 +47,7 @@ const isStyles = (value: unknown): value is Styles => typeof value === 'object' 
 
 /** Values of CSS itself where the name of a token could stand. */
 const ofCss =
-  /^(?:solid|pointer|not-allowed|none|auto|inherit|transparent|currentColor|Highlight|fit-content|min-content|max-content|0|-?[\d.]+(?:px|rem|em|%|ms)?)$/
+  /^(?:solid|pointer|not-allowed|none|auto|inherit|transparent|currentColor|Highlight|ButtonText|fit-content|min-content|max-content|0|-?[\d.]+(?:px|rem|em|%|ms)?)$/
 
 /** Properties whose values are names of tokens. */
 const scaled = new Set(
