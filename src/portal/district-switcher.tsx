@@ -47,8 +47,10 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
         onClick={() => setOpen(!open)}
       >
         <Icon name="pin" className="text-brand" />
-        {name}
-        <Icon name="chevronDown" size={14} />
+        <span className={`inline-flex items-center gap-1 ${styles['name']}`}>
+          {name}
+          <Icon name="chevronDown" size={14} />
+        </span>
       </button>
       {open && (
         <div className={`p-4 bg-surface absolute border rounded-lg shadow-lg ${styles['panel']}`}>

@@ -39,6 +39,7 @@ interface HeartButtonProps extends HeartProps {
 export const HeartButton = ({ name, variant, count = 0, pressed, onPress }: HeartButtonProps) => (
   <button
     type="button"
+    data-act
     className={heartClass(variant)}
     aria-pressed={pressed}
     aria-label={`收藏：${name}`}
@@ -53,7 +54,7 @@ export function HeartLink({ name, variant, count = 0 }: HeartProps & { name: str
   const { pathname, search } = useLocation()
   const path = loginPath(`${pathname}${search}`)
   return (
-    <Link to={path} className={heartClass(variant)} aria-label={`登录后收藏：${name}`}>
+    <Link data-act to={path} className={heartClass(variant)} aria-label={`登录后收藏：${name}`}>
       <HeartContent variant={variant} count={count} />
     </Link>
   )

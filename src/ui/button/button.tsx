@@ -41,6 +41,7 @@ export function Button({
     <button
       // oxlint-disable-next-line react/button-has-type -- the caller's type, "button" unless told
       type={type}
+      data-act
       className={buttonClass(
         { variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false },
         classes(loading && styles['loading'], className),
@@ -74,6 +75,7 @@ export function Button({
 export function ButtonLink({ variant, size, full, className, ...rest }: ButtonStyle & LinkProps) {
   return (
     <Link
+      data-act
       className={buttonClass({ variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false }, className)}
       {...rest}
     />

@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
@@ -50,13 +49,10 @@ export default function StatisticsScreen() {
   )
 }
 
-const onPaper = { '@media print': { '#root header': { display: 'none' }, '#root main': { padding: '0' } } }
-
 function Statistics({ asked, report }: { asked: Asked; report: StatisticsReport }) {
   const { from, to, comparedFrom, comparedTo, countedAt, cities } = report
   return (
     <>
-      <Global styles={onPaper} />
       <Flex wrap="wrap" justify="space-between" align="start" gap="3">
         <Box flex="1" minWidth={{ base: 'full', md: '0' }}>
           <PageTitle>统计</PageTitle>
@@ -68,7 +64,6 @@ function Statistics({ asked, report }: { asked: Asked; report: StatisticsReport 
           </PageLead>
         </Box>
         <Flex
-          className="print:hidden"
           wrap="wrap"
           gap="3"
           width={{ base: 'full', md: 'auto' }}

@@ -34,7 +34,7 @@ function Facts({
         stacked && `flex-col ${styles['stacked']}`,
       )}
     >
-      <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
+      <span className="inline-flex items-center gap-1.5 break-keep [&>svg]:text-ink-500">
         <Icon name="calendar" />
         {span(startAt, endAt)}
       </span>

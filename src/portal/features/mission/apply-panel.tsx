@@ -81,7 +81,7 @@ export function ApplyPanel({ mission, choice, clashes, reader, accord, apply }: 
 const Chosen = ({ choice: { position, slot } }: { choice: SlotChoice }) => (
   <p className="grid gap-0.5 rounded-lg bg-subtle text-ui px-3.5 py-3">
     <b>{position.name}</b>
-    <span>
+    <span className="break-keep">
       {dayAndWeekday(slot.startAt)} {hoursBetween(slot.startAt, slot.endAt)}
     </span>
     <span>
@@ -241,7 +241,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
 }
 
 const ClashBar = () => (
-  <div className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
+  <div data-act className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
     <p className="text-ui font-bold">{onlyClashes}</p>
     <ButtonLink variant="outline" to={routePath('myMission')}>
       看安排
@@ -256,7 +256,7 @@ export function ApplyBar({ mission, choice, clashes, reader, accord, apply }: Ap
   const { position, slot } = choice
   const remaining = remainingSeats(slot)
   return (
-    <div className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
+    <div data-act className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
       <p className="text-note leading-meta text-subtle">
         <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}

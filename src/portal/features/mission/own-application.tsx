@@ -35,7 +35,7 @@ export function OfferBar({ application }: { application: OwnMissionApplication }
     panel?.focus({ preventScroll: true })
   }
   return (
-    <div className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
+    <div data-act className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
       <p className="text-note leading-meta text-subtle">
         <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>轮到你了</b>
         {application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`}

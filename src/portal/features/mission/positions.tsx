@@ -85,7 +85,7 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
       />
     )}
     <span className="grid gap-0.5 text-ui">
-      <b>
+      <b className="break-keep">
         {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
       </b>
       <span className="text-meta leading-meta text-muted">

@@ -59,7 +59,7 @@ function PickRow({ pick }: { pick: Pick }) {
             {name}
           </Link>
         </h3>
-        <p className="text-meta leading-meta text-muted">{span(startAt, endAt)}</p>
+        <p className="text-meta leading-meta text-muted break-keep">{span(startAt, endAt)}</p>
         <p className="text-meta leading-meta text-muted">{place}</p>
         <p className="flex items-center gap-1.5 text-meta leading-meta text-leaf-700">
           <Icon name="check" size={16} />
