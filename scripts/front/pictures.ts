@@ -18,19 +18,45 @@ function sourceOf(name: string): string {
     .replace('<svg ', `<svg width="${width}" height="${height}" `)
 }
 
+const logo = 'public/logo.svg'
+const brand = '#FB4457'
+
+/** Icons of the installed site, by their addresses. A masked one is cut by the system: its ground fills it, and what is drawn keeps from the edge. */
+const icons: Readonly<Record<string, { size: number; masked: boolean }>> = {
+  '/icon-192.png': { size: 192, masked: false },
+  '/icon-512.png': { size: 512, masked: false },
+  '/icon-maskable-512.png': { size: 512, masked: true },
+  '/apple-touch-icon.png': { size: 180, masked: true },
+}
+
+function drawIcon({ size, masked }: { size: number; masked: boolean }): Promise<Uint8Array> {
+  const edge = masked ? Math.round(size / 10) : 0
+  const within = size - 2 * edge
+  const image = sharp(readFileSync(logo), { density: (72 * within) / 38 }).resize(within, within)
+  if (!masked) return image.png().toBuffer()
+  return image
+    .flatten({ background: brand })
+    .extend({ top: edge, right: edge, bottom: edge, left: edge, background: brand })
+    .png()
+    .toBuffer()
+}
+
 /** Addresses of all pictures that the pages use. */
 function addresses(): string[] {
-  return names().flatMap((name) => {
+  const drawn = names().flatMap((name) => {
     if (name.startsWith('spot-')) return [`/art/${name}.svg`]
     const scene = name.replace('cover-', '')
     const widths = scene === 'hero' ? heroWidths : coverWidths
     const modern = widths.flatMap((width) => [`/covers/${scene}-${width}.avif`, `/covers/${scene}-${width}.webp`])
     return scene === 'hero' ? modern : [...modern, `/covers/${scene}-480.png`]
   })
+  return [...drawn, ...Object.keys(icons)]
 }
 
-/** One picture by its address: `/art/<name>.svg`, or `/covers/<scene>-<width>.<avif|webp|png>`; null for any other address. */
+/** One picture by its address: an icon, `/art/<name>.svg`, or `/covers/<scene>-<width>.<avif|webp|png>`; null for any other address. */
 export async function drawPicture(address: string): Promise<{ type: string; body: Uint8Array } | null> {
+  const icon = icons[address]
+  if (icon) return { type: 'image/png', body: await drawIcon(icon) }
   const spot = /^\/art\/(spot-[a-z]+)\.svg$/.exec(address)?.[1]
   if (spot && names().includes(spot)) return { type: 'image/svg+xml', body: Buffer.from(sourceOf(spot)) }
   const [, scene = '', width, type] = /^\/covers\/([a-z]+)-(\d+)\.(avif|webp|png)$/.exec(address) ?? []
