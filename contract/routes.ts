@@ -168,7 +168,7 @@ export const routes = [
   {
     name: 'volunteerCard-detail',
     path: '/personalCenter/volunteerCard/detail',
-    title: '申请详情',
+    title: '志愿者证',
     access: 'protected',
   },
   { name: 'certificate', path: '/personalCenter/certificate', title: '捐赠证书', access: 'protected' },

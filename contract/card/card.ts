@@ -55,6 +55,9 @@ export const cardOptions = endpoint({
   }),
 })
 
+/** Faces of the electronic card. */
+export const cardSides = ['front', 'back'] as const
+
 const step = z.object({ state: z.enum(cardStates), at: replyInstant, opinion: z.string().nullable() })
 
 /** Where the caller's newest application stands; `state` is null when there never was one. */
@@ -174,11 +177,12 @@ export const ownPicture = fileEndpoint({
   binary: 'image/jpeg',
 })
 
-/** The electronic card of the caller: PNG, 2.5 × the size of a card at 300 dpi; code 10002 without an active card. */
+/** The electronic card of the caller, or its back with the code to hold up: PNG, 2.5 × the size of a card at 300 dpi; code 10002 without an active card. */
 export const cardImage = fileEndpoint({
   method: 'GET',
   path: '/volunteer/bankCard/cardImage',
   caller: 'volunteer',
+  query: z.object({ side: z.enum(cardSides, '没有这一面，请选正面或背面').default('front') }),
   binary: 'image/png',
 })
 
@@ -190,6 +194,16 @@ export const applicationForm = fileEndpoint({
   binary: 'application/pdf',
 })
 
+const publicCard = z.object({
+  name: z.string(),
+  volunteerNumber: z.string(),
+  kind: z.enum(cardKinds),
+  bank: z.string(),
+  state: z.enum(cardStates),
+  cardTail: z.string().nullable(),
+  since: day.nullable(),
+})
+
 /** Public query of a card by two facts; one answer for "none" and "wrong" (docs/rules/certificates.md#public-queries). */
 export const volunteerCardQuery = endpoint({
   method: 'GET',
@@ -199,13 +213,14 @@ export const volunteerCardQuery = endpoint({
     name: z.string().overwrite(readPersonName).max(60),
     idNumber: z.string().overwrite(normaliseIdCard).max(30),
   }),
-  reply: z.object({
-    name: z.string(),
-    volunteerNumber: z.string(),
-    kind: z.enum(cardKinds),
-    bank: z.string(),
-    state: z.enum(cardStates),
-    cardTail: z.string().nullable(),
-    since: day.nullable(),
-  }),
+  reply: publicCard,
+})
+
+/** The same by what the code on the back of a card says; one answer for "none" and "wrong". */
+export const volunteerCardCheck = endpoint({
+  method: 'GET',
+  path: '/volunteer/srvpg/volunteerCardCheck',
+  caller: 'open',
+  query: z.object({ number: z.string().max(30), code: z.string().max(40) }),
+  reply: publicCard,
 })

@@ -1,5 +1,8 @@
-import { textPath, textWidth } from './font.ts'
-import { runInPixelSlot, sharp } from './raster.ts'
+import { cardSize, cardSvg, rasterCard } from './card-shape.ts'
+import { textWidth } from './font.ts'
+import { textLine } from './text-line.ts'
+
+const { width, height } = cardSize
 
 export interface CardFace {
   readonly name: string
@@ -9,26 +12,12 @@ export interface CardFace {
   readonly kind: string
 }
 
-/** ISO/IEC 7810 ID-1 at 300 dpi, and the picture 2.5 times as large. */
-const [width, height] = [1011, 638]
-const scale = 2.5
-
 /** The electronic card as PNG, 2528 × 1595, its corners transparent. */
-export async function drawCardFace(card: CardFace): Promise<Buffer> {
-  const drawing = Buffer.from(faceSvg(card))
-  return runInPixelSlot(() =>
-    sharp(drawing, { density: 72 * scale })
-      .png({ compressionLevel: 7 })
-      .toBuffer(),
-  )
-}
+export const drawCardFace = (card: CardFace): Promise<Buffer> => rasterCard(faceSvg(card))
 
 function faceSvg({ name, volunteerNumber, kind }: CardFace): string {
   const nameSize = Math.min(76, (76 * nameRoom) / Math.max(1, textWidth(name, { size: 76, face: 'Bold' })))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-  <clipPath id="card"><rect width="${width}" height="${height}" rx="46"/></clipPath>
-  <g clip-path="url(#card)">
-    <rect width="${width}" height="${height}" fill="#FB4457"/>
+  return cardSvg(`<rect width="${width}" height="${height}" fill="#FB4457"/>
     <path fill="#E93349" d="M0 474c120-70 250-96 370-76 150 26 200 74 350 72 110-2 190-30 291-84v252H0z"/>
     <path fill="#D6243A" d="M0 562c120-54 250-70 370-54 150 20 210 64 350 60 110-3 200-28 291-62v132H0z"/>
     ${tree}
@@ -36,17 +25,14 @@ function faceSvg({ name, volunteerNumber, kind }: CardFace): string {
     <rect x="76" y="262" width="130" height="98" rx="18" fill="#FFC145"/>
     <path fill="none" stroke="#D99A1C" stroke-width="5" d="M120 262v98M163 262v98M76 311h130"/>
     <g fill="#fff">
-      ${line('i志愿', { x: 78, baseline: 136, size: 68, face: 'Bold' })}
-      ${line(kind, { x: 80, baseline: 190, size: 32, face: 'Regular' })}
-      ${line(name, { x: 78, baseline: 520, size: nameSize, face: 'Bold' })}
-      ${line(volunteerNumber, { x: 80, baseline: 584, size: 34, face: 'Regular', tracking: 2 })}
-    </g>
-  </g></svg>`
+      ${textLine('i志愿', { x: 78, baseline: 136, size: 68, face: 'Bold' })}
+      ${textLine(kind, { x: 80, baseline: 190, size: 32, face: 'Regular' })}
+      ${textLine(name, { x: 78, baseline: 520, size: nameSize, face: 'Bold' })}
+      ${textLine(volunteerNumber, { x: 80, baseline: 584, size: 34, face: 'Regular', tracking: 2 })}
+    </g>`)
 }
 
 const nameRoom = 700
-
-const line = (text: string, options: Parameters<typeof textPath>[1]): string => `<path d="${textPath(text, options)}"/>`
 
 const tree = `<g fill="none" stroke="#8F1526" stroke-linecap="round" stroke-linejoin="round">
     <path stroke-width="36" stroke-linecap="butt" d="M828 640V340"/>

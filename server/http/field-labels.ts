@@ -260,6 +260,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   scope: '已读的范围',
   servedOn: '服务日期',
   secondFactor: '两步验证码',
+  side: '正面或背面',
   service: '服务评分',
   sessionId: '登录编号',
   sheet: '工作表',

@@ -43,6 +43,13 @@ export function dayAndTimeAt(instant: string, now: number): string {
   return isThisYear ? dayAndTime(instant) : `${year}年${dayAndTime(instant)}`
 }
 
+/** `12月5日`; with the year where that is not the present one. */
+export function dayAt(instant: string, now: number): string {
+  const { year, month, day } = partsOf(instant)
+  const isThisYear = year === partsOf(new Date(now).toISOString()).year
+  return `${isThisYear ? '' : `${year}年`}${month}月${day}日`
+}
+
 /** `周六` */
 export const instantWeekday = (instant: string): string => partsOf(instant).weekday
 

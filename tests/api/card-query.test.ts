@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { volunteerCardQuery } from '#contract/card/card.ts'
+import { volunteerCardCheck, volunteerCardQuery } from '#contract/card/card.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
+import { cardCheckAddress } from '#server/features/people/card/card-check.ts'
+import { createKeys } from '#server/keys.ts'
 import { addApplicant, cardNow, creditDraft, prepare, submitCard, startCardServer } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -103,6 +105,59 @@ describe('a card by two facts', () => {
       cardTail: null,
       since: null,
     })
+  })
+})
+
+describe('a card by the code on its back', () => {
+  const check = (address: string, more: object = {}) => {
+    const { number, code } = Object.fromEntries(new URL(address).searchParams)
+    return server.call(volunteerCardCheck, { query: { number: number ?? '', code: code ?? '', ...more } })
+  }
+  const numberOf = async ({ id }: { id: number }) => {
+    const rows = await server.database.executor
+      .select()
+      .from(cardApplication)
+      .where(eq(cardApplication.volunteerId, id))
+    return rows[0]?.number ?? ''
+  }
+
+  it('is told masked, to anybody who scans it', async () => {
+    const address = cardCheckAddress(
+      server.context.keys,
+      'https://zyz.example',
+      await numberOf(await holder('440112345677')),
+    )
+    expect(address).toMatch(/^https:\/\/zyz\.example\/card\?number=ZK\d+&code=[\w-]{22}#query$/)
+    const { envelope, text } = await check(address)
+    expect(envelope).toMatchObject({
+      code: 200,
+      data: {
+        name: '林*岚',
+        volunteerNumber: '4401******77',
+        kind: 'credit',
+        bank: '合作银行',
+        state: 'active',
+        cardTail: '**86',
+        since: '2026-03-05',
+      },
+    })
+    expect(text).not.toContain('林晓岚')
+    expect(text).not.toContain('3086')
+  })
+
+  it('is answered alike for another code, another number and another key', async () => {
+    const own = await numberOf(await holder('440112345678'))
+    const other = await numberOf(await holder('440112345679'))
+    const { keys } = server.context
+    const address = cardCheckAddress(keys, 'https://zyz.example', own)
+    const foreign = createKeys(['another secret of thirty-two signs'])
+    for (const answer of [
+      await check(address, { code: 'x'.repeat(22) }),
+      await check(address, { number: other }),
+      await check(cardCheckAddress(keys, 'https://zyz.example', 'ZK20260101999999')),
+      await check(cardCheckAddress(foreign, 'https://zyz.example', own)),
+    ])
+      expect(answer.envelope).toMatchObject({ code: 10002, msg: '没有查到这张志愿者证，请重新扫证件背面的码' })
   })
 })
 

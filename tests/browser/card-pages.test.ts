@@ -140,7 +140,7 @@ describe('downloads', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2528)
     const [card] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: /下载电子卡/ }).click(),
+      page.getByRole('button', { name: /下载电子证/ }).click(),
     ])
     expect(await page.evaluate('savedAs')).toMatch(/^志愿者证-ZK\d+\.png$/)
     expect(await sharp(readFileSync(await card.path())).metadata()).toMatchObject({

@@ -25,7 +25,7 @@ async function reading(page: Page): Promise<string> {
       line
         .replace(/草稿已保存 .*/, '草稿已保存')
         .replace(/ZK\d+/, 'ZK…')
-        .replace(/\d+月\d+日 [\d:]+/g, '…'),
+        .replace(/\d+月\d+日( [\d:]+)?/g, '…'),
     )
     .join('\n')
 }
@@ -535,15 +535,17 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
   expect(await findings(page)).toEqual([])
 
   await page.goto('/personalCenter/volunteerCard/detail')
-  await heading(page, '申请进度')
+  await heading(page, '志愿者证')
   await page.getByText('待审核').first().waitFor()
   await expectReading(
     page,
     `
 - main:
-  - heading "申请进度" [level=1]
-  - heading "志愿者证申请" [level=2]
+  - heading "志愿者证" [level=1]
+  - heading "办到哪一步" [level=2]
   - text: 待审核 志愿者联合会正在审核，有了结果会发站内信，也显示在这里。
+  - list "办理经过":
+    - listitem: 提交申请 …
   - term: 申请编号
   - definition: ZK…
   - term: 卡种
@@ -553,10 +555,6 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
   - link "下载申请表":
     - /url: /card/download
   - button "撤销申请"
-  - region "申请经过":
-    - heading "申请经过" [level=2]
-    - list:
-      - listitem: 待审核 …
   - group: 填写的内容`,
   )
   expect(await findings(page)).toEqual([])

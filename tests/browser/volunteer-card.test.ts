@@ -316,6 +316,6 @@ describe('by keyboard alone', () => {
 
     await page.goto('/volunteerCard/chooseCard')
     await page.waitForURL('/personalCenter/volunteerCard/detail')
-    await heading(page, '申请进度').waitFor()
+    await heading(page, '志愿者证').waitFor()
   })
 })

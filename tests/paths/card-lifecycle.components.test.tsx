@@ -85,6 +85,7 @@ const decisions = Object.fromEntries(
   ]),
 )
 
+vi.mock('#src/shared/card/card-image.api.ts', () => ({ fetchCardImage: async () => new Blob() }))
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
   currentCardApplication: () => current.application,
   holdCardApplication: () => () => {},
@@ -203,7 +204,7 @@ const vocabulary: Vocabulary = {
     ...Object.fromEntries(
       Object.entries(states).map(([state, all]) => [state, unjudged.includes(state) ? all : [...all, note]]),
     ),
-    '': [{ role: 'region', name: '申请经过' }],
+    '': [{ role: 'list', name: '办理经过' }],
   },
 }
 

@@ -195,7 +195,7 @@ async function begin({ page, server }: Pick<Scene, 'page' | 'server'>) {
 async function goOn(page: Page, to: string): Promise<void> {
   if (pathOf(page) !== overview) return
   if (to === 'applied') {
-    await page.getByRole('heading', { name: '申请经过' }).waitFor()
+    await page.getByRole('list', { name: '办理经过' }).waitFor()
     await follow(page, addresses.detail)
   } else if (to.startsWith('form.')) {
     await page.getByRole('link', { name: /^(开始申请|继续填写|去修改)$/ }).click()

@@ -23,6 +23,7 @@ const current = vi.hoisted(() => ({
   preview: 'data:image/png;base64,' as string | null,
 }))
 
+vi.mock('#src/shared/card/card-image.api.ts', () => ({ fetchCardImage: async () => new Blob() }))
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
   currentCardApplication: () => (current.page as CardPage).application,
   holdCardApplication: () => () => {},

@@ -14,7 +14,7 @@ const last: Landmark[] = [...step('核对并提交', '提交'), { role: 'link', 
 const sent = (name: string): Landmark => ({ role: 'group', name, disabled: true })
 const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
 const loading: Landmark = { role: 'status', name: '正在加载' }
-const decided: Landmark = { role: 'heading', name: '申请进度' }
+const decided: Landmark = { role: 'heading', name: '办到哪一步' }
 const radio = (name: RegExp): Landmark => ({ role: 'radio', name })
 
 /** What a person does to say it; what the flow of a picture says instead is left out. */
@@ -72,9 +72,9 @@ export const volunteerCardVocabulary: Vocabulary = {
       { role: 'link', name: '查看进度' },
       { role: 'region', name: '接下来' },
     ],
-    applied: [decided, { role: 'heading', name: '志愿者证申请' }],
+    applied: [decided],
     cancelling: [loading],
-    reporting: [decided, { role: 'heading', name: '志愿者证申请' }, { ...button('提交中'), disabled: true }],
+    reporting: [decided, { ...button('提交中'), disabled: true }],
   },
   after: {
     'server finds the ID number wrong': [alert(/身份证号校验不通过/)],

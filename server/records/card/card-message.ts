@@ -21,7 +21,7 @@ const templates: Record<CardEventType, ((branch: string) => MessageText) | null>
     '志愿者证申请要改几处',
     '联合会退回了你的申请，并写明要改的地方。改好再提交就行，其余不用重填。',
   ],
-  'card.rejected': () => ['志愿者证申请没有通过', '理由写在申请进度里，可以改好以后重新申请。'],
+  'card.rejected': () => ['志愿者证申请没有通过', '理由写在“志愿者证”页上，可以改好以后重新申请。'],
   'card.approved': () => ['志愿者证申请已通过审核', '资料由联合会交给发卡银行核对、制卡，进度在个人中心查看。'],
   'card.accepted': null,
   'card.arrived': (branch) => ['志愿者证可以领取了', `卡片已到${branch}，请本人带身份证原件领取。`],

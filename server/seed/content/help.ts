@@ -118,7 +118,7 @@ export const helpContent: readonly HelpContent[] = [
   {
     topic: 'card',
     title: '申请被退回了怎么办？',
-    paragraphs: ['退回意见写在申请详情里，已填的内容都保留着，改好那几项再提交就行。'],
+    paragraphs: ['退回意见写在“志愿者证”页上，已填的内容都保留着，改好那几项再提交就行。'],
   },
   {
     topic: 'organization',

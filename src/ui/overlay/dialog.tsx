@@ -15,6 +15,8 @@ export interface DialogProps {
   forced?: boolean
   /** Announced as an alert. */
   alert?: boolean
+  /** Fills the screen. */
+  whole?: boolean
 }
 
 const Panel = lazyComponent(() => import('./dialog-panel.tsx'))

@@ -271,7 +271,8 @@ export const everybodysCalls = `
   publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens refusableProposal refuseProposal registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword ruleBook searchAll searchArticles searchHints searchMissions searchNearest
   searchOrganizations sendCodeToMobile sendEmailCode sendTicketIncidents sendTicketMarks staffInvitation statisticsCount submitFeedback
-  submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardQuery volunteerRanking
+  submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardCheck volunteerCardQuery
+  volunteerRanking
 `
 
 /** A volunteer's alone, about the own records. */

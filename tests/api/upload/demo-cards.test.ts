@@ -110,6 +110,15 @@ describe('the electronic card', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 2528, height: 1595 })
   })
 
+  it('has a back', async () => {
+    const token = await tokenOf('volunteer01')
+    const [front, back] = [await file(cardImage, token), await file(cardImage, token, '?side=back')]
+    expect(decodeURIComponent(back.disposition ?? '')).toContain('志愿者证背面.png')
+    expect(await sharp(back.bytes).metadata()).toMatchObject({ width: 2528, height: 1595 })
+    expect(back.bytes.equals(front.bytes)).toBe(false)
+    expect((await file(cardImage, token, '?side=edge')).envelope).toMatchObject({ code: 10001 })
+  })
+
   it.each(['cardholder1', 'newcomer01'])('is refused to %s, who has none', async (name) => {
     const { envelope } = await file(cardImage, await tokenOf(name))
     expect(envelope).toMatchObject({ code: 10002, msg: '你还没有已启用的志愿者证，领取并启用后可以下载' })

@@ -189,7 +189,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   [
     '/personalCenter/volunteerCard/detail',
     '/personalCenter/volunteerCard/detail',
-    '申请详情 · i志愿',
+    '志愿者证 · i志愿',
     '核对并提交',
     applying(drafts.creditFull),
   ],

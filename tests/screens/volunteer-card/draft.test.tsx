@@ -248,7 +248,7 @@ describe('while nothing is unsaved here', () => {
     await unit()
     server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: applicationOf('pendingReview') })))
     post({ kind: 'changed' })
-    await screen.findByRole('heading', { name: '申请进度' })
+    await screen.findByRole('heading', { name: '志愿者证' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
   })
 })
@@ -260,7 +260,7 @@ test('words for an application that was sent elsewhere lead to where it stands, 
   server.on(paths.save, { code: 12032, msg: sentence, data: null })
   server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: applicationOf('pendingReview') })))
   await type('南校区')
-  await screen.findByRole('heading', { name: '申请进度' })
+  await screen.findByRole('heading', { name: '志愿者证' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
   // As where the next page comes in the same turn.
   onTestFinished(holdCardApplication())

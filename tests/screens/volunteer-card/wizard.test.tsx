@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CardDraft } from '#domain/card/draft.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
@@ -21,6 +21,7 @@ const paths = {
   submit: '/volunteer/bankCard/submitApply',
   cancel: '/volunteer/bankCard/cancelApply',
   lost: '/volunteer/bankCard/reportLost',
+  image: '/volunteer/bankCard/cardImage',
 }
 
 vi.mock('#src/portal/features/volunteer-card/area-name.ts', () => ({
@@ -40,7 +41,12 @@ serveAreaFiles()
 
 // Dialogs load their code when they first open.
 beforeAll(
-  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
+  () =>
+    Promise.all([
+      import('#src/ui/overlay/dialog-panel.tsx'),
+      import('#src/ui/notice/notice-region.tsx'),
+      import('#src/portal/features/volunteer-card/shown-card.tsx'),
+    ]),
   60_000,
 )
 
@@ -261,9 +267,82 @@ test('the overview of a returned application begins with what the review said', 
   holds(drafts.creditFull, { standing: returned })
   await open(overview, '/personalCenter/volunteerCard')
   const opinion = await screen.findByRole('note')
-  expect(opinion.textContent).toBe('审核意见照片要重拍')
-  const title = screen.getByText('申请被退回，改几处就能再提交')
-  expect(opinion.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(opinion.textContent).toBe('申请被退回，改几处就能再提交照片要重拍')
+  expect(screen.getAllByText(/照片要重拍/)).toHaveLength(1)
+  expect(screen.getByRole('link', { name: '去修改' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '撤销申请' })).toBeDefined()
+})
+
+test('what happened to a card stands in one line of events', async () => {
+  const at = (day: string) => `2026-01-${day}T09:00:00+08:00`
+  const history = [
+    { state: 'pendingReview', at: at('13'), opinion: null },
+    { state: 'submittedToBank', at: at('14'), opinion: null },
+    { state: 'producing', at: at('16'), opinion: null },
+    { state: 'readyForPickup', at: at('24'), opinion: null },
+  ]
+  knows({ standing: applicationOf('readyForPickup', { history }) })
+  await open(overview, '/personalCenter/volunteerCard')
+  const life = await screen.findByRole('list', { name: '办理经过' })
+  const year = new Date().getFullYear() === 2026 ? '' : '2026年'
+  expect([...life.children].map((step) => step.textContent)).toEqual([
+    `提交申请${year}1月13日`,
+    `审核通过${year}1月14日`,
+    `开始制卡${year}1月16日`,
+    `到网点${year}1月24日`,
+  ])
+})
+
+describe('a card in use', () => {
+  const drawn = { bytes: new Uint8Array([137, 80, 78, 71]), type: 'image/png' }
+  const openCard = async () => {
+    knows({ standing: applicationOf('active', { history: [] }) })
+    await open(overview, '/personalCenter/volunteerCard')
+  }
+
+  test('shows both sides as the server draws them, to keep and to hold up', async () => {
+    const kept: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download)
+    })
+    const release = vi.fn<() => void>()
+    const request = vi.fn<() => Promise<{ release: () => void }>>().mockResolvedValue({ release })
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+    server.on(paths.image, drawn)
+    await openCard()
+    const user = userEvent.setup()
+    await screen.findByRole('img', { name: '我的志愿者证，正面' })
+    await screen.findByRole('img', { name: '我的志愿者证，背面：现场出示的码' })
+    expect(server.calls(paths.image).map(({ params }) => params)).toEqual([{ side: 'front' }, { side: 'back' }])
+    await user.click(screen.getByRole('button', { name: '存到手机' }))
+    expect(kept).toEqual(['志愿者证.png', '志愿者证背面.png'])
+    expect(request).not.toHaveBeenCalled()
+    const show = screen.getByRole('button', { name: '出示' })
+    await user.click(show)
+    const dialog = within(await screen.findByRole('dialog', { name: '志愿者证' }))
+    expect(dialog.getAllByRole('img').map((side) => side.getAttribute('alt'))).toEqual(['背面：现场出示的码'])
+    expect(request).toHaveBeenCalledWith('screen')
+    await user.click(dialog.getByRole('button', { name: '翻面' }))
+    expect(dialog.getAllByRole('img').map((side) => side.getAttribute('alt'))).toEqual(['正面'])
+    expect(release).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(release).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(document.activeElement).toBe(show))
+    Reflect.deleteProperty(navigator, 'wakeLock')
+    click.mockRestore()
+  })
+
+  test('is asked for again when its picture did not come', async () => {
+    server.on(paths.image, { status: 500 })
+    await openCard()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('证件的图没有加载出来。')
+    expect(screen.queryByRole('button', { name: '出示' })).toBeNull()
+    server.on(paths.image, drawn)
+    await userEvent.click(within(alert).getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('button', { name: '出示' })).toBeDefined()
+  })
 })
 
 test('the last look shows everything masked, and plain when asked', async () => {
@@ -320,14 +399,16 @@ test.each([
   ['submittedToBank', '银行受理中', []],
   ['producing', '制卡中', []],
   ['readyForPickup', '待领取', []],
-  ['active', '已启用', ['挂失']],
+  ['active', '已启用', ['出示', '存到手机', '挂失']],
   ['rejected', '未通过', ['重新申请']],
   ['lost', '已挂失', ['重新申请']],
   ['cancelled', '已撤销', ['重新申请']],
 ])('overview: what can be done with a card that is %s', async (state, label, buttons) => {
+  server.on(paths.image, { bytes: new Uint8Array([1]), type: 'image/png' })
   knows({ standing: applicationOf(state, { history: [] }) })
   await open(overview, '/personalCenter/volunteerCard')
   expect(await screen.findByText(label)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('status', { name: '正在加载证件' })).toBeNull())
   const labels = screen.queryAllByRole('button').map((button) => button.textContent)
   expect(labels).toEqual(buttons)
 })

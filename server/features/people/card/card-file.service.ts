@@ -1,30 +1,46 @@
+import type { cardSides } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { CardState } from '#domain/lifecycle/card.ts'
 import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { newestCard } from '../../../records/card/card-lifecycle.ts'
 import type { ServerContext } from '../../../context.ts'
+import { drawCardBack } from '../../../drawing/card-back.ts'
 import { drawCardFace } from '../../../drawing/card-face.ts'
 import { type PrintedLine, printForm } from '../../../drawing/printed-form.ts'
 import { BusinessError } from '../../../errors.ts'
 import type { FileReply } from '../../../http/file-reply.ts'
 import { maskEmail, maskIdNumber, maskMobile } from '../../../records/volunteer/mask.ts'
 import { findSubmittedCard } from './card.repository.ts'
+import { cardCheckAddress } from './card-check.ts'
+import { cardTailIn } from './card-content.ts'
 import { personOf } from './card-facts.ts'
 import { maskVolunteerNumber } from './card-mask.ts'
 import { kindName } from '../../../records/card/card-options.repository.ts'
 import { type ApplyState, selectApplyState } from '../../../records/card/apply-state.repository.ts'
 import { readCardParts } from './review-parts.ts'
 
-/** The electronic card of a volunteer's active card. @throws BusinessError notFound without one */
-export async function cardImageOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
+/** One side of the electronic card of a volunteer's active card. @throws BusinessError notFound without one */
+export async function cardImageOf(
+  context: ServerContext,
+  side: (typeof cardSides)[number],
+  volunteerId: number,
+  origin: string,
+): Promise<FileReply> {
   const { executor } = context.database
   const card = await newestCard(executor, volunteerId)
-  if (card?.state !== 'active' || card.kind === null) throw missing('你还没有已启用的志愿者证，领取并启用后可以下载')
-  const { name, volunteerNumber } = await personOf(executor, volunteerId)
+  if (card?.state !== 'active' || card.kind === null || card.number === null)
+    throw missing('你还没有已启用的志愿者证，领取并启用后可以下载')
+  const person = await personOf(executor, volunteerId)
+  const volunteerNumber = maskVolunteerNumber(person.volunteerNumber)
+  if (side === 'back') {
+    const address = cardCheckAddress(context.keys, origin, card.number)
+    const bytes = await drawCardBack({ volunteerNumber, cardTail: cardTailIn(context.keys, card), address })
+    return { bytes, name: '志愿者证背面.png' }
+  }
   const bytes = await drawCardFace({
-    name: name.trim(),
-    volunteerNumber: maskVolunteerNumber(volunteerNumber),
+    name: person.name.trim(),
+    volunteerNumber,
     kind: await kindName(executor, card.kind),
   })
   return { bytes, name: '志愿者证.png' }

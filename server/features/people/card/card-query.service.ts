@@ -1,4 +1,4 @@
-import type { volunteerCardQuery } from '#contract/card/card.ts'
+import type { volunteerCardCheck, volunteerCardQuery } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkIdCard, normaliseIdCard } from '#domain/fields/id-card.ts'
@@ -6,7 +6,8 @@ import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ServerContext } from '../../../context.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
-import { findCardByPerson } from './card.repository.ts'
+import { findCardByNumber, findCardByPerson } from './card.repository.ts'
+import { isCardCode } from './card-check.ts'
 import { maskPublicTail, maskVolunteerNumber } from './card-mask.ts'
 import { cardTailIn } from './card-content.ts'
 
@@ -27,7 +28,30 @@ export async function findCardState(
   const hashes = keys.lookupHashes('volunteer.idNumber', normaliseIdCard(idNumber))
   const match = await findCardByPerson(context.database.executor, name, hashes)
   if (!match) throw new BusinessError(codes.notFound, '没有查到志愿者证，请核对姓名和身份证号，两项须与申领时一致')
-  const { person, card, kind } = match
+  return publicCardOf(context, match)
+}
+
+/**
+ * The card whose number and code stand in the address on its back, masked.
+ * @throws BusinessError notFound, in the same words for "no such number" and "another code"
+ */
+export async function checkCard(
+  context: ServerContext,
+  { number, code }: Query<typeof volunteerCardCheck>,
+): Promise<ReplyInput<typeof volunteerCardCheck>> {
+  const match = isCardCode(context.keys, number, code)
+    ? await findCardByNumber(context.database.executor, number)
+    : null
+  if (!match) throw new BusinessError(codes.notFound, '没有查到这张志愿者证，请重新扫证件背面的码')
+  return publicCardOf(context, match)
+}
+
+type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardByNumber>>>
+
+function publicCardOf(
+  { keys }: ServerContext,
+  { person, card, kind }: FoundCard,
+): ReplyInput<typeof volunteerCardQuery> {
   return {
     name: maskName(person.name),
     volunteerNumber: maskVolunteerNumber(person.volunteerNumber),

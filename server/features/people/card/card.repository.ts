@@ -39,6 +39,17 @@ export async function findCardByPerson(executor: Executor, name: string, idNumbe
   return row ?? null
 }
 
+/** A submitted application by its number. */
+export async function findCardByNumber(executor: Executor, number: string) {
+  const [row] = await executor
+    .select({ person: volunteer, card: cardApplication, kind: cardKind })
+    .from(cardApplication)
+    .innerJoin(volunteer, eq(volunteer.id, cardApplication.volunteerId))
+    .innerJoin(cardKind, eq(cardKind.kind, cardApplication.kind))
+    .where(eq(cardApplication.number, number))
+  return row ?? null
+}
+
 /** Keeps what was typed so far. */
 export async function updateCardDraft(
   executor: Executor,

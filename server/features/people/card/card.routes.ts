@@ -9,6 +9,7 @@ import {
   submitApply,
   usersApplyState,
   usersDetail,
+  volunteerCardCheck,
   volunteerCardQuery,
 } from '#contract/card/card.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -16,7 +17,7 @@ import { route } from '../../../http/endpoints.ts'
 import { registerAbandoned } from './card-abandoned.ts'
 import { cancelApplication, reportCardLost } from '../../../records/card/card-change.service.ts'
 import { listCardOptions } from '../../../records/card/card-options.repository.ts'
-import { findCardState } from './card-query.service.ts'
+import { checkCard, findCardState } from './card-query.service.ts'
 import { registerRetention } from '../../../records/card/card-retention.ts'
 import { applyStateOf, detailOf } from './detail.service.ts'
 import { saveDraftOf } from './draft.service.ts'
@@ -25,6 +26,8 @@ import { storedSlots } from '../../../records/card/picture.repository.ts'
 import { submitCardDraft } from './submit.service.ts'
 
 const queriesPerMinute = 10
+/** An organizer checks a row of people at the door. */
+const checksPerMinute = 60
 
 export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
@@ -33,6 +36,7 @@ export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
 
   route(app, cardOptions, () => listCardOptions(executor, context.clock()))
   route(app, volunteerCardQuery, ({ query }) => findCardState(context, query), { perMinute: queriesPerMinute })
+  route(app, volunteerCardCheck, ({ query }) => checkCard(context, query), { perMinute: checksPerMinute })
 
   route(app, usersApplyState, ({ caller }) => applyStateOf(executor, caller.id))
   route(app, usersDetail, ({ caller }) => detailOf(context, caller))

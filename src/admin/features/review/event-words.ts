@@ -33,7 +33,7 @@ export const eventKeys: Readonly<Record<ReviewEvent, string>> = {
 export const eventEffects: Readonly<Partial<Record<ReviewEvent, string>>> = {
   'organization.closed': '这份注册随即结束，登记证书随之删除；名称、信用代码和联系方式可以重新注册。',
   'card.approved': '资料随后由联合会交给发卡银行，申请人从那时起不能撤销。',
-  'card.collected': '申请人已带身份证到网点领卡，电子卡随后启用。',
+  'card.collected': '申请人已带身份证到网点领卡，电子证随后启用。',
   'card.uncollected': `卡片到网点满 ${pickupDays} 天没有领取，银行已销毁；申请人可以重新申请。`,
   'card.rejected': '这份申请随即结束，申请人可以重新申请。',
   'anomaly.reopened': '这条异常重新等联合会复核，志愿者会收到通知。',

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Bone } from '../../../ui/notice/skeleton.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useCardImage } from '../../../shared/card/use-card-image.ts'
 import styles from './download.module.css'
 import { FormButton, type CardApplication } from './form-button.tsx'
 
@@ -14,7 +15,7 @@ export function ActiveCard({ application }: { application: CardApplication }) {
 }
 
 function Card({ application, onRetry }: { application: CardApplication; onRetry: () => void }) {
-  const { picture, address, failed } = useCardImage()
+  const { picture, address, failed } = useCardImage('front')
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
     <div className={`grid gap-6 ${styles['active']}`}>
@@ -27,7 +28,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
           className={`w-full rounded-2xl shadow-md ${styles['picture']}`}
         />
       ) : (
-        <div role="status" aria-label="正在加载电子卡">
+        <div role="status" aria-label="正在加载电子证">
           <Bone className={styles['pictureBone']} />
         </div>
       )}
@@ -40,7 +41,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
             onClick={() => picture && saveFile(picture, `志愿者证-${application.number}.png`)}
           >
             <Icon name="download" size={20} />
-            下载电子卡（PNG）
+            下载电子证（PNG）
           </Button>
           <FormButton application={application} />
         </div>
@@ -48,23 +49,4 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
       </div>
     </div>
   )
-}
-
-function useCardImage() {
-  const [image, setImage] = useState<{ picture: Blob; address: string } | null>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const read = async () => {
-      const { fetchCardImage } = await import('./card.api.ts')
-      const picture = await fetchCardImage(stop.signal)
-      if (!stop.signal.aborted) setImage({ picture, address: URL.createObjectURL(picture) })
-    }
-    read().catch(() => {
-      if (!stop.signal.aborted) setFailed(true)
-    })
-    return () => stop.abort()
-  }, [])
-  useEffect(() => (image ? () => URL.revokeObjectURL(image.address) : undefined), [image])
-  return { picture: image?.picture ?? null, address: image?.address ?? null, failed }
 }

@@ -69,7 +69,7 @@ function Actions({ person, state }: { person: UserType | null; state: string | n
       </ButtonLink>
       {state === 'active' ? (
         <ButtonLink size="lg" variant="outline" to={routePath('card-download')}>
-          下载电子卡
+          下载电子证
         </ButtonLink>
       ) : (
         <QueryLink />

@@ -7,8 +7,10 @@ import { isCardState } from './next-steps.ts'
 
 const kindLabels = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 
+export type FoundCard = Reply<typeof volunteerCardQuery>
+
 /** What the query found: masked facts. */
-export function CardResult({ result }: { result: Reply<typeof volunteerCardQuery> }) {
+export function CardResult({ result }: { result: FoundCard }) {
   const { name, volunteerNumber, kind, bank, state, cardTail, since } = result
   return (
     <>

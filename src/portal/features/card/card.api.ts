@@ -1,4 +1,10 @@
-import { applicationForm, cardImage, cardOptions, usersApplyState, volunteerCardQuery } from '#contract/card/card.ts'
+import {
+  applicationForm,
+  cardOptions,
+  usersApplyState,
+  volunteerCardCheck,
+  volunteerCardQuery,
+} from '#contract/card/card.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 /** @throws ApiError, as all of these */
@@ -11,8 +17,9 @@ export const fetchApplyState = (signal: AbortSignal) => call('volunteer', usersA
 export const searchCard = (name: string, idNumber: string) =>
   call('volunteer', volunteerCardQuery, { query: { name, idNumber }, quiet: 'business' })
 
-/** The electronic card, PNG. */
-export const fetchCardImage = (signal: AbortSignal) => callFile('volunteer', cardImage, { signal, quiet: 'page' })
+/** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
+export const checkCard = (number: string, code: string) =>
+  call('volunteer', volunteerCardCheck, { query: { number, code }, quiet: 'business' })
 
 /** The submitted application to print, PDF. */
 export const fetchApplicationForm = (signal: AbortSignal) =>

@@ -25,7 +25,8 @@ export async function loader({ signal }: ScreenArgs) {
 
 /** What the card gives, how to apply, and the public query. */
 export default function CardScreen() {
-  const { options, person, application } = useScreen<typeof loader>().data
+  const { data, url } = useScreen<typeof loader>()
+  const { options, person, application } = data
   return (
     <>
       <CardHead person={person} state={application === 'failed' ? application : (application?.state ?? null)} />
@@ -52,7 +53,7 @@ export default function CardScreen() {
                   className="inline-flex items-center gap-1.5 link touch-target [&>svg]:text-ink-500"
                 >
                   <Icon name="download" size={20} />
-                  下载电子卡和申请表
+                  下载电子证和申请表
                 </Link>
               </li>
               <li>
@@ -66,7 +67,12 @@ export default function CardScreen() {
               </li>
             </ul>
           </div>
-          <QueryCard waiting={<Bone className={styles['formBone']} />} missing={<MissingPart />} />
+          <QueryCard
+            number={url.searchParams.get('number') ?? ''}
+            code={url.searchParams.get('code') ?? ''}
+            waiting={<Bone className={styles['formBone']} />}
+            missing={<MissingPart />}
+          />
         </section>
       </div>
     </>

@@ -47,7 +47,7 @@ function Refused() {
           </ButtonLink>
         }
       >
-        你用组织账号登录。电子卡和申请表由本人用志愿者账号下载。
+        你用组织账号登录。电子证和申请表由本人用志愿者账号下载。
       </RefusedState>
     </div>
   )
@@ -67,7 +67,7 @@ const contentByState: Record<CardState, (application: CardApplication) => ReactN
   readyForPickup: underWay('readyForPickup'),
   active: (application) => <ActiveCard application={application} />,
   rejected: ({ state, opinion }) => <Nothing state={state} title="申请没有通过" text={opinion ?? undefined} />,
-  lost: ({ state }) => <Nothing state={state} title="这张志愿者证已挂失" text="电子卡不能再用，可以重新申请一张。" />,
+  lost: ({ state }) => <Nothing state={state} title="这张志愿者证已挂失" text="电子证不能再用，可以重新申请一张。" />,
   cancelled: nothing,
 }
 
@@ -87,7 +87,7 @@ function Content({ application }: { application: CardApplication | null }) {
           </>
         }
       >
-        电子卡和申请表只给本人，登录后就能保存到手机或电脑。
+        电子证和申请表只给本人，登录后就能保存到手机或电脑。
       </EmptyState>
     )
   }
@@ -111,7 +111,7 @@ function Nothing({ state, title, text }: { state: string | null; title: string; 
         </>
       }
     >
-      {text ?? '领到卡以后，电子卡可以在这里下载；提交申请后先能下载申请表。'}
+      {text ?? '领到卡以后，电子证可以在这里下载；提交申请后先能下载申请表。'}
     </EmptyState>
   )
 }

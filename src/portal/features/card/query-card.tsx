@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { checkIdCard } from '#domain/fields/id-card.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { type QueryResult, queryResult } from '../../../lib/public-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
@@ -8,7 +10,7 @@ import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useQuery } from '../../../ui/form/use-query.ts'
 import styles from './card.module.css'
-import { CardResult } from './card-result.tsx'
+import { CardResult, type FoundCard } from './card-result.tsx'
 
 interface Values {
   name: string
@@ -20,8 +22,14 @@ const rules = checksOf<Values>({
   idNumber: (idNumber) => checkIdCard(idNumber.trim(), shanghaiDay(Date.now())),
 })
 
-/** Public query of a card by name and ID number. */
-export default function QueryCard() {
+interface QueryCardProps {
+  /** From the address, as the code on the back of a card fills it in: with both it is checked at once. */
+  number: string
+  code: string
+}
+
+/** Public query of a card by name and ID number, or by the code on its back. */
+export default function QueryCard({ number, code }: QueryCardProps) {
   const form = useForm({ resolver: rules, defaultValues: { name: '', idNumber: '' } })
   const { register, formState } = form
   const { errors } = formState
@@ -30,6 +38,7 @@ export default function QueryCard() {
   )
   return (
     <div className={`p-5 border rounded-2xl ${styles['panel']}`}>
+      {number !== '' && code !== '' && <ScannedCard key={`${number} ${code}`} number={number} code={code} />}
       <Form className="grid gap-4" form={form} {...submission}>
         <TextField label="姓名" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
@@ -49,5 +58,26 @@ export default function QueryCard() {
         {(result) => <CardResult result={result} />}
       </QueryAnswer>
     </div>
+  )
+}
+
+function ScannedCard({ number, code }: QueryCardProps) {
+  const [result, setResult] = useState<QueryResult<FoundCard> | null>(null)
+  const answerRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const check = async () => {
+      const answer = await queryResult(async () => (await import('./card.api.ts')).checkCard(number, code))
+      if (!isGone) setResult(answer)
+    }
+    void check()
+    return () => {
+      isGone = true
+    }
+  }, [number, code])
+  return (
+    <QueryAnswer className={styles['scanned'] ?? ''} {...{ result, answerRef }}>
+      {(found) => <CardResult result={found} />}
+    </QueryAnswer>
   )
 }

@@ -1,12 +1,10 @@
 import type { CardState } from '#domain/lifecycle/card.ts'
-import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
-import { dayAndTime } from '../../../lib/dates.ts'
+import { CardLife } from '../../../shared/card/card-life.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './download.module.css'
 import { FormButton, type CardApplication } from './form-button.tsx'
-import { isCardState } from './next-steps.ts'
 
 /** An application that is not a card yet: how far it is, and the application form. */
 export function UnderWay({ application, state }: { application: CardApplication; state: CardState }) {
@@ -16,24 +14,14 @@ export function UnderWay({ application, state }: { application: CardApplication;
         <h2 className="h3" id="progress-title">
           申请 {application.number} <CardMark state={state} />
         </h2>
-        <ol className={`mt-3 ${styles['history']}`}>
-          {application.history.map(({ state: pastState, at, opinion }) => (
-            <li key={at}>
-              <span className="text-meta leading-meta text-muted">{dayAndTime(at)}</span>
-              <span>
-                {isCardState(pastState) ? cardStateLabels[pastState] : pastState}
-                {opinion && <span className="text-meta leading-meta text-muted">：{opinion}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <CardLife steps={application.history} />
       </section>
       <div className="grid content-start gap-2.5 min-w-0">
-        <h2 className="h3">电子卡要等一等</h2>
+        <h2 className="h3">电子证要等一等</h2>
         <p className="text-ui text-muted">
           {state === 'readyForPickup'
-            ? '卡片已到网点，请本人带身份证去领。领取后这里就能下载电子卡。'
-            : '领到实体卡以后，这里就能下载电子卡。现在可以先下载提交过的申请表。'}
+            ? '卡片已到网点，请本人带身份证去领。领取后这里就能下载电子证。'
+            : '领到实体卡以后，这里就能下载电子证。现在可以先下载提交过的申请表。'}
         </p>
         <div className={`grid gap-3 ${styles['buttons']}`}>
           <FormButton application={application} />

@@ -19,7 +19,7 @@ export const loader = () => ({ person: readUserType() })
 const openStates = statesTagged(cardMachine, 'open')
 
 const gains = [
-  ['shield', '亮得出的身份', '卡面印志愿者编号，活动现场核对身份时出示，手机里还有一张电子卡。'],
+  ['shield', '亮得出的身份', '卡面印志愿者编号，活动现场核对身份时出示，手机里还有一张电子证。'],
   ['card', '免年费的银行卡', '信用卡或借记卡任选一种，由合作银行发卡，交通和误餐补贴可以直接发到卡里。'],
   ['lock', '资料看得见去处', '证件照片加密保存，交给银行前先征得你同意，谁看过都有记录。'],
 ] as const

@@ -10,10 +10,11 @@ import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { addressPath } from './addresses.ts'
 import { useCard, useDraftActor, useIsLoaded, useCardParts, useWizard } from './card-context.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
+import { CardLife } from '../../../shared/card/card-life.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { CardLeaveGuard } from './leave-guard.tsx'
 import { OwnCard } from './own-card.tsx'
-import { confirmCancel, FailureLine, History, CardOpinion, CardStatus } from './steps/card-status.tsx'
+import { confirmCancel, FailureLine, CardOpinion, CardStatus } from './steps/card-status.tsx'
 import styles from './steps/card-status.module.css'
 import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
 import { visibleStep } from './use-card-address.ts'
@@ -89,27 +90,30 @@ function OpenCard() {
   const cancel = async () => {
     if (await confirmCancel(isReturned ? 'application' : 'draft')) wizard.send({ type: 'cancel.confirmed' })
   }
+  const acts = (
+    <>
+      <ButtonLink size="sm" to={path}>
+        {isReturned ? '去修改' : '继续填写'}
+      </ButtonLink>
+      <Button size="sm" variant={isReturned ? 'ghost' : 'danger'} loading={isCancelling} onClick={cancel}>
+        {isReturned ? '撤销申请' : '放弃这份草稿'}
+      </Button>
+    </>
+  )
   return (
     <div className="grid gap-4 mt-5">
-      {isReturned && opinion && <CardOpinion>{opinion}</CardOpinion>}
-      <EmptyState
-        title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
-        actions={
-          <>
-            <ButtonLink size="sm" to={path}>
-              {isReturned ? '去修改' : '继续填写'}
-            </ButtonLink>
-            <Button size="sm" variant="danger" loading={isCancelling} onClick={cancel}>
-              {isReturned ? '撤销申请' : '放弃这份草稿'}
-            </Button>
-          </>
-        }
-      >
-        填过的内容都还在，可以接着填。
-      </EmptyState>
+      {isReturned ? (
+        <CardOpinion title="申请被退回，改几处就能再提交" acts={acts}>
+          {opinion ?? '填过的内容都还在，可以接着填。'}
+        </CardOpinion>
+      ) : (
+        <EmptyState title="有一份没填完的申请" actions={acts}>
+          填过的内容都还在，可以接着填。
+        </EmptyState>
+      )}
       {failure && <FailureLine>{failure.message}</FailureLine>}
       {draft && <DraftLine draft={draft} />}
-      {state !== null && <History steps={history} />}
+      <CardLife steps={history} />
     </div>
   )
 }

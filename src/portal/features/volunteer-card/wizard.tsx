@@ -92,7 +92,7 @@ function useTitle(): string {
     application,
     ({ context }) => context.parts?.options.kinds.find((item) => item.kind === kind)?.name,
   )
-  return useCard((snapshot) => snapshot.hasTag('decided')) ? '申请进度' : `申请${name ?? '志愿者证'}`
+  return useCard((snapshot) => snapshot.hasTag('decided')) ? '志愿者证' : `申请${name ?? '志愿者证'}`
 }
 
 function Page({ address, addressSet }: CardPage) {
@@ -121,7 +121,7 @@ function Page({ address, addressSet }: CardPage) {
           <FormPage step={address as CardStep} addressSet={addressSet} />
         ) : (
           <>
-            <StepHeading isHidden>{address === 'success' ? '申请结果' : '志愿者证申请'}</StepHeading>
+            <StepHeading isHidden>{address === 'success' ? '申请结果' : '办到哪一步'}</StepHeading>
             {address === 'success' ? (
               <Success />
             ) : (

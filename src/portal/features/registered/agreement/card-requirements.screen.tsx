@@ -12,7 +12,7 @@ export default function CardRequirementsScreen() {
         看志愿者证介绍
       </ButtonLink>
       <ButtonLink size="sm" variant="ghost" to={routePath('card-download')}>
-        下载电子卡和申请表
+        下载电子证和申请表
       </ButtonLink>
     </AgreementPage>
   )

@@ -1,17 +1,15 @@
-import { reverseCopy } from '#domain/arrays.ts'
 import type { ReactNode } from 'react'
 import type { CardState } from '#domain/lifecycle/card.ts'
-import { cardStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
-import type { CardParts } from '#machines/volunteer-card/card-application.machine.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
-import { dayAndTime } from '../../../../lib/dates.ts'
 import { notify } from '../../../../lib/notice.ts'
+import { CardLife } from '../../../../shared/card/card-life.tsx'
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { CardMark } from '../../../../ui/mark/state-mark.tsx'
+import { HeldCard } from '../held-card.tsx'
 import { useCard, useCardApplication, useCardParts, useWizard } from '../card-context.tsx'
 import parts from './parts.module.css'
 import styles from './card-status.module.css'
@@ -43,6 +41,8 @@ export function CardStatus({ children }: { children?: ReactNode }) {
         <CardMark state={state} />
         <span className="text-meta leading-meta text-muted">{meanings[state]}</span>
       </div>
+      {state === 'active' && <HeldCard />}
+      <CardLife steps={standing.history} />
       {standing.opinion && (
         <CardOpinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</CardOpinion>
       )}
@@ -54,7 +54,6 @@ export function CardStatus({ children }: { children?: ReactNode }) {
       </dl>
       {failure && <FailureLine>{failure.message}</FailureLine>}
       <Actions state={state} applicationId={standing.applicationId} />
-      <History steps={standing.history} />
       {children}
     </div>
   )
@@ -74,13 +73,23 @@ export const FailureLine = ({ children }: { children: string }) => (
   </p>
 )
 
-export const CardOpinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
-  <div className={`grid gap-1 rounded-lg px-4 py-3.5 bg-error text-fg ${styles['opinion']}`} role="note">
-    <b>
-      <Icon name="alert" />
-      {title}
-    </b>
-    <p>{children}</p>
+interface CardOpinionProps {
+  title: string
+  children: string
+  /** What the volunteer can do about it. */
+  acts?: ReactNode
+}
+
+export const CardOpinion = ({ title, children, acts }: CardOpinionProps) => (
+  <div className={`grid gap-3 rounded-lg px-4 py-3.5 bg-error text-fg ${styles['opinion']}`}>
+    <div className="grid gap-1" role="note">
+      <b>
+        <Icon name="alert" />
+        {title}
+      </b>
+      <p>{children}</p>
+    </div>
+    {acts && <div className="flex flex-wrap gap-3">{acts}</div>}
   </div>
 )
 
@@ -101,13 +110,13 @@ function Actions({ state, applicationId }: { state: CardState; applicationId: st
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {!isOver && (
-        <ButtonLink to={routePath('card-download')} variant={state === 'active' ? 'solid' : 'outline'}>
-          {state === 'active' ? '下载电子证' : '下载申请表'}
+        <ButtonLink to={routePath('card-download')} variant="outline">
+          下载申请表
         </ButtonLink>
       )}
       {isOver && <Button onClick={() => application.send({ type: 'renewal.wished' })}>重新申请</Button>}
       {allows(cardMachine, state, 'card.cancelled') && (
-        <Button variant="danger" loading={isCancelling} onClick={cancel}>
+        <Button variant="ghost" loading={isCancelling} onClick={cancel}>
           撤销申请
         </Button>
       )}
@@ -136,24 +145,3 @@ const cancelTexts = {
 /** Asks before everything is deleted; a draft was never sent, so nothing is withdrawn. */
 export const confirmCancel = (subject: keyof typeof cancelTexts) =>
   notify.confirm({ ...cancelTexts[subject], danger: true })
-
-/** What happened, newest first. */
-export function History({ steps }: { steps: CardParts['detail']['standing']['history'] }) {
-  if (steps.length === 0) return null
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="h3">
-        申请经过
-      </h2>
-      <ol className={`grid mt-2 ${styles['history']}`}>
-        {reverseCopy(steps).map(({ state, at, opinion }) => (
-          <li key={`${state} ${at}`}>
-            <b>{cardStateLabels[state]}</b>
-            <span className="text-meta leading-meta text-muted">{dayAndTime(at)}</span>
-            {opinion && <span className="text-ui">{opinion}</span>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
