@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, pageOf, pageQuery, queryNumber, replyId, replyInstant } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
+import type { MarkKind } from '#domain/hours/marks.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 
@@ -16,6 +17,8 @@ export const yearTreeSchema = z.object({
   year: z.number().int(),
   months: z.array(z.object({ service: count, training: count, publicising: count })).length(12),
 })
+
+const mark = z.object({ reachedOn: day.nullable(), count, names: z.array(z.string()) })
 
 export const serviceRecord = z.object({
   /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
@@ -99,7 +102,14 @@ export const serviceSummary = endpoint({
     tree: yearTreeSchema,
     /** Years with hours, latest first. */
     years: z.array(z.number().int()),
+    /** Marks of all years, reached or not. */
+    marks: z.object({ first: mark, month: mark, cities: mark, organization: mark } satisfies Record<
+      MarkKind,
+      z.ZodType
+    >),
     starLevel: z.number().int().min(0).max(5),
+    /** Hours of service from which one to five stars are given. */
+    starHours: z.array(z.number().int()).length(5),
     /** Minutes of service until the next star; null with five. */
     nextStarMinutes: minutes.nullable(),
   }),

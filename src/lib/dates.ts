@@ -50,6 +50,9 @@ export function dayAt(instant: string, now: number): string {
   return `${isThisYear ? '' : `${year}年`}${month}月${day}日`
 }
 
+/** `2026年5月` of a day, YYYY-MM-DD. */
+export const monthOf = (day: string): string => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
+
 /** `周六` */
 export const instantWeekday = (instant: string): string => partsOf(instant).weekday
 

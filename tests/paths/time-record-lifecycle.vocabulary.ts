@@ -14,10 +14,10 @@ export const ownLandmarks: Landmarks = {
   pending: [text('等组织确认')],
   proposed: [text('等另一位管理员复核，再公示')],
   publicising: [text(/\d 生效$/)],
-  objected: [text('异议处理完再定')],
+  objected: [text('异议处理中，暂不生效')],
   rejected: [text('没有计入时长')],
-  effective: [text('账本第 1 条')],
-  corrected: [text('账本第 1 条'), text('账本第 2 条'), heading(/^冲正：/), heading(/^更正后：/)],
+  effective: [text(/日生效$/)],
+  corrected: [text(/日生效$/), text(/日冲正$/), heading(/^冲正：/), heading(/^更正后：/)],
 }
 
 /** The page of public notices, for everybody (docs/rules/hours.md#publicity). */
@@ -25,7 +25,7 @@ export const noticeLandmarks: Landmarks = {
   pending: [none],
   proposed: [none],
   publicising: [text(/^还剩 \d 天$/)],
-  objected: [text(/^处理完再定$/)],
+  objected: [text(/^处理中，暂不生效$/)],
   rejected: [none],
   effective: [none],
   corrected: [none],

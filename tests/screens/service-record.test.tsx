@@ -72,7 +72,14 @@ const sums = (over: object = {}) => ({
     })),
   },
   years: [2026, 2025],
+  marks: {
+    first: { reachedOn: '2024-04-13', count: 1, names: [] },
+    month: { reachedOn: '2026-05-30', count: 6, names: [] },
+    cities: { reachedOn: null, count: 2, names: ['佛山市', '汕头市'] },
+    organization: { reachedOn: null, count: 2, names: ['青禾志愿服务队'] },
+  },
   starLevel: 1,
+  starHours: [100, 300, 600, 1000, 1500],
   nextStarMinutes: 10410,
   ...over,
 })
@@ -105,11 +112,53 @@ const show = (search = '') => showScreen(serviceRecord, `/personalCenter/service
 test('sums: effective hours with the way to the next star, and what is on the way', async () => {
   await show()
   expect((await screen.findByText('服务时长（已生效）')).nextSibling?.textContent).toBe('126小时30分钟')
-  expect(document.body.textContent).toContain('一星志愿者，再服务 173小时30分钟升二星')
+  const stars = screen.getByRole('list', { name: '星级' })
+  expect([...stars.children].map(({ textContent }) => textContent)).toEqual([
+    '一星，已达到100 小时',
+    '二星300 小时',
+    '三星600 小时',
+    '四星1,000 小时',
+    '五星1,500 小时',
+  ])
+  expect(document.body.textContent).toContain('距二星还有 173小时30分钟')
   expect(screen.getByText('公示中', { selector: 'p.text-meta' }).nextSibling?.textContent).toBe('6小时30分钟')
   expect(screen.getByText('待确认 1小时0分钟')).toBeDefined()
-  const star = screen.getByRole('progressbar', { name: '到下一星级' })
-  expect([star.getAttribute('value'), star.getAttribute('max')]).toEqual(['7590', '18000'])
+})
+
+test('marks are facts with their month, what is not reached says how far it is', async () => {
+  await show()
+  const marks = within(await screen.findByRole('region', { name: '记号' }))
+  expect(
+    marks
+      .getAllByRole('listitem')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '第一朵2024年4月',
+    '一月六场2026年5月',
+    '走过三个市，还没有达到2 个市',
+    '同一组织十次，还没有达到青禾志愿服务队 2 次',
+  ])
+  expect(marks.getByText('怎么来的')).toBeDefined()
+  expect(marks.getByText('和同一个组织一起满 10 次')).toBeDefined()
+})
+
+test('the best grade needs no advice, a lower one says what would raise it', async () => {
+  const why = '组织事后录入'
+  server.on(
+    list,
+    page([
+      record('one', { why: '到场、离场都扫了码', raise: null }),
+      record('two', { missionName: '第二条', grade: 'C', why, raise: '下次到场、离场都扫码，就是 A 级' }),
+    ]),
+  )
+  await show()
+  const [best, lower] = [
+    await screen.findByRole('listitem', { name: '东濠涌河岸清洁' }),
+    screen.getByRole('listitem', { name: '第二条' }),
+  ]
+  expect(best.textContent).not.toContain('到场、离场都扫了码')
+  expect(lower.textContent).toContain('C 级：组织事后录入。下次到场、离场都扫码，就是 A 级。')
 })
 
 test('the year as a tree: a bloom a record in force, a bud a record on notice, and the same in words', async () => {
@@ -168,22 +217,22 @@ test('grades, months and categories are numbers too, not pictures alone', async 
   ])
   const categories = screen.getByRole('table', { name: '按服务类别' })
   expect(within(categories).getByRole('row', { name: '环境保护 10小时0分钟' })).toBeDefined()
-  expect(within(categories).getByRole('row', { name: '另外 2 类 1小时30分钟' })).toBeDefined()
+  expect(within(categories).getByRole('row', { name: '其他 2 类 1小时30分钟' })).toBeDefined()
   expect(within(categories).getAllByRole('row')).toHaveLength(8)
 })
 
 test.each([
-  [{}, '已生效', '账本第 12 条', '3小时3分钟'],
+  [{}, '已生效', /11月24日生效$/, '3小时3分钟'],
   [
     { state: 'publicising', position: null, publicUntil: '2026-11-27T10:00:00+08:00' },
     '公示中',
     '11月27日 10:00 生效',
     '3小时3分钟',
   ],
-  [{ state: 'objected', position: null }, '有异议', '异议处理完再定', '3小时3分钟'],
+  [{ state: 'objected', position: null }, '有异议', '异议处理中，暂不生效', '3小时3分钟'],
   [{ state: 'pending', position: null, origin: 'request', grade: 'D' }, '待确认', '等组织确认', '3小时3分钟'],
   [{ state: 'rejected', position: null, opinion: '签到表上没有' }, '未认定', '没有计入时长', '3小时3分钟'],
-  [{ state: 'corrected', nature: 'reversal', minutes: -183, corrects: '11' }, '已更正', '账本第 12 条', '−3小时3分钟'],
+  [{ state: 'corrected', nature: 'reversal', minutes: -183, corrects: '11' }, '已更正', /11月24日冲正$/, '−3小时3分钟'],
 ])('a record with %o is “%s”: %s, %s', async (over, state, next, minutes) => {
   server.on(list, page([record('one', over)]))
   await show()
@@ -257,7 +306,6 @@ test('filters stand in the address, go to the server, and a wrong one is left as
   expect(within(states).getByRole('link', { name: '已生效' }).getAttribute('href')).toBe(
     '/personalCenter/serviceRecord?year=2026&state=effective&kind=service&origin=request',
   )
-  expect(screen.queryByRole('progressbar', { name: '到下一星级' })).toBeNull()
   await userEvent.setup().click(within(screen.getByRole('group', { name: '来源' })).getByRole('link', { name: '全部' }))
   await waitFor(() => expect(server.calls(list).at(-1)?.params).not.toHaveProperty('origin'))
 })

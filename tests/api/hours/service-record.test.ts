@@ -240,6 +240,24 @@ describe('the sums', () => {
     expect(await treeOf({ year: '2025' })).toMatchObject({ year: 2025, months: { 11: { service: 1 } } })
   })
 
+  it('tell marks from entries in force alone, of all years', async () => {
+    const person = await addPerson(server)
+    const of = await endedMission(server)
+    const [first] = await plantEntries(server.database.executor, [
+      entry(person, '2025-01-05', 60),
+      entry(person, '2026-05-01', 60, { missionId: of.id }),
+      ...[2, 3, 4, 5, 6, 7].map((day) => entry(person, `2026-06-0${day}`, 60)),
+    ])
+    await plantEntries(server.database.executor, [entry(person, '2025-01-05', -60, { corrects: first?.id ?? null })])
+    expect((await summary(person, { year: '2025' })).marks).toEqual({
+      first: { reachedOn: '2026-05-01', count: 1, names: [] },
+      month: { reachedOn: '2026-06-07', count: 6, names: [] },
+      cities: { reachedOn: null, count: 1, names: ['广州市'] },
+      organization: { reachedOn: null, count: 7, names: ['青禾志愿服务队'] },
+    })
+    expect((await summary(person)).starHours).toEqual([100, 300, 600, 1000, 1500])
+  })
+
   it('set the kept counters right again: minutes, stars, months and the total of the portal', async () => {
     const person = await addPerson(server, { serviceMinutes: 77, trainingMinutes: 7, starLevel: 5 })
     const { executor } = server.database

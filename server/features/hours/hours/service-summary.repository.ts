@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EvidenceGrade, HourKind } from '#domain/hours/hours-labels.ts'
+import type { MarkedRecord } from '#domain/hours/marks.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -40,13 +41,27 @@ export interface RecordCount extends Record<string, unknown> {
   records: number
 }
 
+/** An entry `t` that adds hours and was not taken back. */
+const isInForce = sql.raw(
+  't.minutes > 0 and not exists (select from time_record back where back.corrects = t.id and back.minutes < 0)',
+)
+
+/** Entries in force by the day of service, with city and organization. */
+export async function listMarkedRecords(executor: Executor, surrogateId: string): Promise<MarkedRecord[]> {
+  const { rows } = await executor.execute<MarkedRecord & Record<string, unknown>>(sql`
+    select t.served_on::text as "servedOn", city.name as city, o.name as organization
+    from time_record t left join organization o on o.id = t.organization_id left join mission m on m.id = t.mission_id
+      left join district city on city.code = left(m.district_code, 4) || '00' and city.level = 'city'
+    where t.surrogate_id = ${surrogateId} and ${isInForce} order by t.served_on, t.id`)
+  return rows
+}
+
 /** Records of a year by month: entries that stand, and what is new on public notice. */
 export async function countRecordsOf(executor: Executor, surrogateId: string, year: number): Promise<RecordCount[]> {
   const { rows } = await executor.execute<RecordCount>(sql`
     select extract(month from one.served_on)::int as month, one.what, count(*)::int as records
     from (select t.served_on, t.kind as what from time_record t
-        where t.surrogate_id = ${surrogateId} and t.minutes > 0
-          and not exists (select from time_record back where back.corrects = t.id and back.minutes < 0)
+        where t.surrogate_id = ${surrogateId} and ${isInForce}
       union all
       select h.served_on, h.state from hour_record h
         where h.surrogate_id = ${surrogateId} and h.corrects is null

@@ -1,12 +1,14 @@
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import type { serviceSummary } from '#contract/hours/service-record.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { marksOf } from '#domain/hours/marks.ts'
 import { minutesToNextStar, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
 import {
   countRecordsOf,
   findStars,
+  listMarkedRecords,
   listServiceSums,
   type ServiceSum,
   sumUnderWay,
@@ -47,6 +49,7 @@ export async function summariseService(
     categories,
     underway: await sumUnderWay(executor, surrogateId, year),
     tree: await treeOf(executor, surrogateId, year ?? Number(shanghaiDay(now).slice(0, 4))),
+    marks: marksOf(await listMarkedRecords(executor, surrogateId)),
     years: [...new Set(rows.map(({ month }) => Number(month.slice(0, 4))))].toSorted((a, b) => b - a),
     ...(await starsOf(executor, id, now)),
   }
@@ -76,5 +79,6 @@ async function treeOf(executor: Executor, surrogateId: string, year: number) {
 
 async function starsOf(executor: Executor, volunteerId: number, now: Date) {
   const { starLevel, serviceMinutes } = await findStars(executor, volunteerId)
-  return { starLevel, nextStarMinutes: minutesToNextStar(serviceMinutes, ruleSetOn(shanghaiDay(now))) }
+  const rules = ruleSetOn(shanghaiDay(now))
+  return { starLevel, starHours: [...rules.starHours], nextStarMinutes: minutesToNextStar(serviceMinutes, rules) }
 }

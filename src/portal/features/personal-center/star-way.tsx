@@ -10,19 +10,17 @@ interface StarWayProps {
   starLevel: number
   /** Minutes to the next star; null for who has all of them. */
   missing: number | null
-  /** Whether `minutes` are all that count for a star, so that a bar can show them. */
-  isWhole?: boolean
 }
 
 /** Effective hours, and how far it is to the next star. */
-export function StarWay({ of, minutes, starLevel, missing, isWhole = true }: StarWayProps) {
+export function StarWay({ of, minutes, starLevel, missing }: StarWayProps) {
   return (
     <div>
       <p className="text-meta leading-meta text-muted">服务时长（{of}）</p>
       <p className={`text-figure leading-figure font-bold ${styles['total']}`}>
         <Duration minutes={minutes} figure />
       </p>
-      {isWhole && missing !== null && (
+      {missing !== null && (
         <progress
           className={`w-full overflow-hidden rounded-xs ${styles['star']}`}
           value={minutes}

@@ -71,7 +71,7 @@ const RecordStatus = ({
   <p className={styles['status']}>
     <HourStateTag state={isObjected ? 'objected' : state} />
     <span className="text-meta leading-meta text-muted">
-      {isObjected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
+      {isObjected ? '处理中，暂不生效' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
     </span>
   </p>
 )

@@ -16,7 +16,7 @@ export function CategoryChart({ categories }: { categories: ServiceHoursSummary[
     ...categories
       .slice(0, maxRows)
       .map(({ category, minutes }) => ({ name: serviceCategoryName(category), minutes, kind: 'service' })),
-    ...(rest > 0 ? [{ name: `另外 ${categories.length - maxRows} 类`, minutes: rest, kind: 'rest' }] : []),
+    ...(rest > 0 ? [{ name: `其他 ${categories.length - maxRows} 类`, minutes: rest, kind: 'rest' }] : []),
   ]
   const maximum = Math.max(...rows.map(({ minutes }) => minutes))
   return (

@@ -1,25 +1,27 @@
 import { formatMinutes } from '#domain/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import styles from '../center.module.css'
-import { StarWay } from '../star-way.tsx'
+import { FiveStars } from './five-stars.tsx'
 import type { ServiceHoursSummary } from './hours.api.ts'
 
 /** Effective hours with the way to the next star, and what is on the way. */
 export function HoursTotals({ summary, year }: { summary: ServiceHoursSummary; year: number | undefined }) {
-  const { service, training, underway, starLevel, nextStarMinutes } = summary
+  const { service, training, underway, starLevel, starHours, nextStarMinutes } = summary
   const waiting = [
     underway.pending > 0 && `待确认 ${formatMinutes(underway.pending)}`,
     underway.objected > 0 && `有异议 ${formatMinutes(underway.objected)}`,
   ].filter((text) => text !== false)
   return (
     <div className={`grid grid-cols-2 gap-4 mt-5 py-4.5 border-y ${styles['summary']}`}>
-      <StarWay
-        of={year === undefined ? '已生效' : `已生效，${year} 年`}
-        minutes={service}
-        starLevel={starLevel}
-        missing={nextStarMinutes}
-        isWhole={year === undefined}
-      />
+      <div>
+        <p className="text-meta leading-meta text-muted">
+          服务时长（{year === undefined ? '已生效' : `已生效，${year} 年`}）
+        </p>
+        <p className={`text-figure leading-figure font-bold ${styles['total']}`}>
+          <Duration minutes={service} figure />
+        </p>
+        <FiveStars {...{ starLevel, starHours, nextStarMinutes }} />
+      </div>
       <div>
         <p className="text-meta leading-meta text-muted">培训时长</p>
         <p className={`font-bold text-xl ${styles['amount']}`}>
@@ -33,7 +35,7 @@ export function HoursTotals({ summary, year }: { summary: ServiceHoursSummary; y
         </p>
       </div>
       <div>
-        <p className="text-meta leading-meta text-muted">还没有公示</p>
+        <p className="text-meta leading-meta text-muted">待公示</p>
         <p className={`font-bold text-xl ${styles['amount']}`}>
           <Duration minutes={underway.pending + underway.objected} figure />
         </p>

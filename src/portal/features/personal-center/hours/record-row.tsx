@@ -1,11 +1,11 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { isUntimed } from '#domain/hours/stay-text.ts'
 import { routePath } from '#contract/routes.ts'
-import { dayAndTime, fullDay, hoursBetween } from '../../../../lib/dates.ts'
+import { dayAndTime, dayAt, fullDay, hoursBetween } from '../../../../lib/dates.ts'
 import { GradeBadge, HourStateTag } from '../../../../shared/hours/hour-marks.tsx'
 import { ReportLink } from '../../../../shared/report/report-link.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
@@ -17,6 +17,7 @@ export function ServiceRecordRow({ record }: { record: ServiceRecord }) {
   const { missionId, missionName, organizationName, content, startAt, minutes, kind, grade, state } = record
   const { nature, position, opinion, origin, why, raise } = record
   const title = useId()
+  const [now] = useState(() => Date.now())
   const isUnderway = nature === 'replacement' && position === null
   const natureLabel = isUnderway ? '申请更正' : entryNatureLabels[nature]
   const name = nature === 'entry' ? missionName : `${natureLabel}：${missionName}`
@@ -44,10 +45,12 @@ export function ServiceRecordRow({ record }: { record: ServiceRecord }) {
           <HourStateTag state={state} />
           {(origin === 'request' || origin === 'import') && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}
         </p>
-        <p className="text-meta leading-meta text-muted">{statusText(record)}</p>
-        <p className="text-meta leading-meta text-muted">
-          {grade} 级：{why}。{raise && `${raise}。`}
-        </p>
+        <p className="text-meta leading-meta text-muted">{statusText(record, now)}</p>
+        {raise && (
+          <p className="text-meta leading-meta text-muted">
+            {grade} 级：{why}。{raise}。
+          </p>
+        )}
         {isUnderway && (
           <p className="text-meta leading-meta text-muted">
             {state === 'rejected' ? '原来的时长不变' : '生效以前，原来的时长照常计入'}
@@ -66,12 +69,12 @@ function hoursOf({ startAt: start, endAt: end, minutes }: ServiceRecord): string
   return hoursBetween(start, end)
 }
 
-/** What comes next, or where it stands in the ledger. */
-function statusText({ state, publicUntil, position, nature }: ServiceRecord): string {
+/** What comes next, or when it came into the ledger. */
+function statusText({ state, publicUntil, createdAt, nature }: ServiceRecord, now: number): string {
   if (state === 'pending') return '等组织确认'
   if (state === 'proposed') return '等另一位管理员复核，再公示'
   if (state === 'publicising' && publicUntil !== null) return `${dayAndTime(publicUntil)} 生效`
-  if (state === 'objected') return '异议处理完再定'
+  if (state === 'objected') return '异议处理中，暂不生效'
   if (state === 'rejected') return nature === 'replacement' ? '没有更正' : '没有计入时长'
-  return position === null ? '' : `账本第 ${position} 条`
+  return `${dayAt(createdAt, now)}${nature === 'reversal' ? '冲正' : '生效'}`
 }

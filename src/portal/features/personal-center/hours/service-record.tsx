@@ -12,6 +12,7 @@ import { CategoryChart } from './category-chart.tsx'
 import { GradeSums } from './grade-sums.tsx'
 import type { ServiceRecordPage, Requestable, ServiceHoursSummary } from './hours.api.ts'
 import styles from './hours.module.css'
+import { HourMarks } from './hour-marks.tsx'
 import { HoursRequest } from './hours-request.tsx'
 import { HoursTotals } from './hours-totals.tsx'
 import { type HoursListFilters, loadHoursPage } from './load-hours.ts'
@@ -66,6 +67,7 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
       )}
       <HoursTotals summary={summary} year={filters.year} />
       <YearTree tree={summary.tree} />
+      <HourMarks marks={summary.marks} />
       <div className={`grid mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
         <HoursMonthChart months={summary.months} year={filters.year} />
