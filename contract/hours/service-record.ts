@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, pageOf, pageQuery, queryNumber, replyId, replyInstant } from '../endpoint.ts'
+import { day, endpoint, fileEndpoint, id, pageOf, pageQuery, queryNumber, replyId, replyInstant } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import type { MarkKind } from '#domain/hours/marks.ts'
@@ -100,6 +100,8 @@ export const serviceSummary = endpoint({
     underway: z.object({ pending: minutes, publicising: minutes, objected: minutes }),
     /** Of the year asked for, or of this one. */
     tree: yearTreeSchema,
+    /** The certificate in force that says the same hours of that year; null without one. */
+    proof: z.string().nullable(),
     /** Years with hours, latest first. */
     years: z.array(z.number().int()),
     /** Marks of all years, reached or not. */
@@ -113,6 +115,22 @@ export const serviceSummary = endpoint({
     /** Minutes of service until the next star; null with five. */
     nextStarMinutes: minutes.nullable(),
   }),
+})
+
+/**
+ * A year of the caller's as a picture to share: PNG, 1080 × 1440. With `code` it carries the code of the certificate that says the same
+ * hours, where there is one; code 10002 for a year without a record in force.
+ */
+export const yearPicture = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/center/serviceRecord/yearPicture',
+  caller: 'volunteer',
+  query: z.object({
+    year: queryNumber(z.number('请选择年份').int().min(1990, '年份不对').max(2100, '年份不对')),
+    name: z.stringbool().default(false),
+    code: z.stringbool().default(false),
+  }),
+  binary: 'image/png',
 })
 
 /** Missions that the caller took part in and may ask missing hours for: the person's slot has ended, nothing of that slot is recorded. */

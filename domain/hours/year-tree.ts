@@ -18,6 +18,8 @@ export interface Blossom {
   readonly x: number
   readonly y: number
   readonly turn: number
+  /** It was a bud when the year was last seen. */
+  readonly hasOpened: boolean
 }
 
 interface MonthLabel {
@@ -37,15 +39,36 @@ interface YearTree {
 
 export const treeBox = { width: 380, height: 420, middle: 190, ground: 392 } as const
 
+/** How a blossom looks: a bloom of four petals, each a square from the heart on, turned, or a bud of two shapes. */
+export const bloomShape = {
+  petal: { at: [0.05, -1.02], size: 0.95, round: 0.36 },
+  heart: 0.36,
+  heartFill: '#FFC145',
+} as const
+export const budShape = {
+  size: 9.5,
+  petal: ['M0 -1c.8 .5 .8 1.2 0 1.5c-.8 -.3 -.8 -1 0 -1.5', '#FD6F7D'],
+  leaf: ['M-.55 .25q.55 .6 1.1 0v.35q-.55 .4 -1.1 0z', '#5BB08A'],
+} as const
+export const treeFills = { wood: '#8A5B47', ground: '#EBC9A2' } as const
+
+export const bloomFill = ({ kind, isLight }: Pick<Blossom, 'kind' | 'isLight'>): string =>
+  kind === 'training' ? '#FFF6E9' : isLight ? '#FD6F7D' : '#FB4457'
+
+export const bloomSize = ({ kind }: Pick<Blossom, 'kind'>): number => (kind === 'training' ? 9 : 10.5)
+
 const top = 64
 const step = (treeBox.ground - 70 - top) / 12
 const lengths = [112, 132, 124, 108, 90, 66] as const
 const round = (value: number): number => Math.round(value * 10) / 10
 const trunkAt = (y: number): number => treeBox.middle + Math.sin((treeBox.ground - y) / 74) * 5
 
-/** The kapok of a year from its twelve months: two branches a tier from below, left and right taking turns. */
-export function growYearTree(months: readonly MonthCounts[]): YearTree {
-  const grown = months.map(growMonth)
+/**
+ * The kapok of a year from its twelve months: two branches a tier from below, left and right taking turns.
+ * @param seen the same months as they were last seen; what was a bud then and blooms now has opened since
+ */
+export function growYearTree(months: readonly MonthCounts[], seen: readonly MonthCounts[] = []): YearTree {
+  const grown = months.map((counts, at) => growMonth(counts, at, openedSince(counts, seen[at])))
   return {
     trunk: trunk(),
     branches: grown.flatMap(({ branches }) => branches),
@@ -64,7 +87,16 @@ function trunk(): string {
   )
 }
 
-function growMonth(counts: MonthCounts, at: number) {
+/** How many blooms of each kind were buds before. */
+function openedSince(now: MonthCounts, before: MonthCounts | undefined) {
+  if (before === undefined) return { service: 0, training: 0 }
+  const grown = (kind: 'service' | 'training') => Math.max(0, now[kind] - before[kind])
+  const opened = Math.max(0, before.publicising - now.publicising)
+  const service = Math.min(opened, grown('service'))
+  return { service, training: Math.min(opened - service, grown('training')) }
+}
+
+function growMonth(counts: MonthCounts, at: number, opened: { readonly service: number; readonly training: number }) {
   const side = at % 4 === 0 || at % 4 === 3 ? -1 : 1
   const tier = Math.floor(at / 2)
   const y = treeBox.ground - 76 - tier * 2 * step - (side > 0 ? 9 : 0)
@@ -84,17 +116,18 @@ function growMonth(counts: MonthCounts, at: number) {
   const width = Math.max(2.6, 7 - at * 0.32)
   const fork = pointAt(0.62)
   const kinds = [
-    ...Array.from({ length: counts.service }, () => 'service' as const),
-    ...Array.from({ length: counts.training }, () => 'training' as const),
-    ...Array.from({ length: counts.publicising }, () => 'bud' as const),
+    ...(['service', 'training'] as const).flatMap((kind) =>
+      Array.from({ length: counts[kind] }, (_, index) => ({ kind, hasOpened: index >= counts[kind] - opened[kind] })),
+    ),
+    ...Array.from({ length: counts.publicising }, () => ({ kind: 'bud' as const, hasOpened: false })),
   ]
-  const hung = kinds.map((kind, index) => {
+  const hung = kinds.map(({ kind, hasOpened }, index) => {
     const from = pointAt(kinds.length === 1 ? 0.78 : 0.3 + (0.7 * (kinds.length - 1 - index)) / (kinds.length - 1))
     const drop = (index % 2 === 1 ? 9 : -9) * (kinds.length > 2 ? 1 : 0.6)
     const to = { x: round(from.x + side * 3), y: round(from.y + drop) }
     return {
       stalk: { path: `M${round(from.x)} ${round(from.y)}L${to.x} ${to.y}`, width: 2.2 },
-      blossom: { kind, isLight: (at + index) % 3 === 1, ...to, turn: (at * 37 + index * 53) % 90 },
+      blossom: { kind, hasOpened, isLight: (at + index) % 3 === 1, ...to, turn: (at * 37 + index * 53) % 90 },
     }
   })
   return {

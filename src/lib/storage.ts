@@ -56,6 +56,8 @@ export const localKeys = {
   theme: 'theme',
   /** The next missions of who is signed in, encrypted, for when there is no network. */
   keptSchedule: 'keptSchedule',
+  /** Counts of the year as its tree was last seen, so that a bud opens once. */
+  seenYear: 'seenYear',
 } as const
 
 const loginKeys = [
@@ -64,6 +66,7 @@ const loginKeys = [
   localKeys.accessExpiresAt,
   localKeys.loginId,
   localKeys.keptSchedule,
+  localKeys.seenYear,
 ]
 
 /** A storage that is off (private mode, quota) behaves as an empty one. */

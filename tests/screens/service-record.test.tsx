@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as serviceRecord from '#src/portal/features/personal-center/service-record.screen.tsx'
 import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
+import { clearSessionData, localKeys, localStore } from '#src/lib/storage.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/center/serviceRecord/list'
@@ -71,6 +72,7 @@ const sums = (over: object = {}) => ({
       publicising: at === 10 ? 1 : 0,
     })),
   },
+  proof: 'SJ20261130ABCDEF',
   years: [2026, 2025],
   marks: {
     first: { reachedOn: '2024-04-13', count: 1, names: [] },
@@ -97,8 +99,17 @@ const queries = [
 ]
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/notice/notices.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('#src/ui/notice/notices.tsx'),
+    import('#src/ui/notice/notice-region.tsx'),
+    import('#src/portal/features/personal-center/hours/year-share.tsx'),
+    import('#src/shared/hours/opening-bloom.tsx'),
+    import('#src/shared/hours/rolled.tsx'),
+  ]),
+)
 beforeEach(async () => {
+  localStore.remove(localKeys.seenYear)
   server = freshServer()
   await signInVolunteer(server)
   server
@@ -175,6 +186,119 @@ test('the year as a tree: a bloom a record in force, a bud a record on notice, a
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual(['10月：服务 3 场，培训 1 场', '11月：公示中 1 场'])
+})
+
+describe('the year as a picture', () => {
+  const picture = '/volunteer/center/serviceRecord/yearPicture'
+  const withSharing = async (
+    share: Partial<Record<'share' | 'canShare', unknown>>,
+    run: (kept: readonly string[]) => Promise<void>,
+  ) => {
+    const kept: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download)
+    })
+    for (const [name, value] of Object.entries(share))
+      Object.defineProperty(navigator, name, { configurable: true, value })
+    await run(kept)
+    for (const name of Object.keys(share)) Reflect.deleteProperty(navigator, name)
+    click.mockRestore()
+  }
+  beforeEach(() => server.on(picture, { bytes: new Uint8Array([137, 80]), type: 'image/png' }))
+
+  test('is kept with the code and without the name, unless the person wishes otherwise', async () => {
+    await withSharing({}, async (kept) => {
+      await show()
+      const user = userEvent.setup()
+      await user.click(await screen.findByRole('button', { name: '存图' }))
+      await waitFor(() => expect(kept).toEqual(['木棉-2026.png']))
+      await user.click(screen.getByRole('checkbox', { name: '显示姓名' }))
+      await user.click(screen.getByRole('checkbox', { name: '带上查验码' }))
+      await user.click(screen.getByRole('button', { name: '存图' }))
+      await waitFor(() => expect(kept).toHaveLength(2))
+      expect(server.calls(picture).map(({ params }) => params)).toEqual([
+        { year: 2026, name: 'false', code: 'true' },
+        { year: 2026, name: 'true', code: 'false' },
+      ])
+    })
+  })
+
+  test('is shared by the sheet of the system', async () => {
+    const share = vi.fn<(data: { files: File[] }) => Promise<void>>().mockResolvedValue()
+    await withSharing({ share, canShare: () => true }, async (kept) => {
+      await show()
+      await userEvent.click(await screen.findByRole('button', { name: '分享' }))
+      await waitFor(() => expect(share).toHaveBeenCalledTimes(1))
+      expect(share.mock.calls[0]?.[0].files.map(({ name, type }) => [name, type])).toEqual([
+        ['木棉-2026.png', 'image/png'],
+      ])
+      expect(kept).toEqual([])
+    })
+  })
+
+  test('is kept where the browser shares no files', async () => {
+    await withSharing({}, async (kept) => {
+      await show()
+      await userEvent.click(await screen.findByRole('button', { name: '分享' }))
+      expect(await screen.findByText('这个浏览器不能直接分享，图已存下')).toBeDefined()
+      expect(kept).toEqual(['木棉-2026.png'])
+    })
+  })
+
+  test('has no code where no certificate says its hours, and tells the way to one', async () => {
+    server.on(summary, ok(sums({ proof: null })))
+    await show()
+    const code = await screen.findByRole<HTMLInputElement>('checkbox', { name: '带上查验码' })
+    expect([code.checked, code.disabled]).toEqual([false, true])
+    const way = screen.getByText(/图上就能带查验码/)
+    expect(within(way).getByRole('link', { name: '时间证书' }).getAttribute('href')).toBe('/personalCenter/timeCate')
+    server.on(picture, { status: 500 })
+    await userEvent.click(screen.getByRole('button', { name: '存图' }))
+    expect((await screen.findByRole('alert')).textContent).not.toBe('')
+    expect(server.calls(picture)[0]?.params).toMatchObject({ code: 'false' })
+  })
+})
+
+describe('what changed since the last visit', () => {
+  const months = (october: object, november: object) =>
+    Array.from({ length: 12 }, (_, at) => ({
+      service: 0,
+      training: 0,
+      publicising: 0,
+      ...(at === 9 && october),
+      ...(at === 10 && november),
+    }))
+  const before = { tree: { year: 2026, months: months({ service: 3 }, { publicising: 1 }) }, service: 7590 }
+  const after = { tree: { year: 2026, months: months({ service: 3 }, { service: 1 }) }, service: 7773 }
+  const visit = async (over: object, search = '') => {
+    document.body.innerHTML = ''
+    server.on(summary, ok(sums(over)))
+    await show(search)
+    return screen.findByRole('img', { name: /^2026 年的木棉/ })
+  }
+  const opening = (tree: HTMLElement) => tree.querySelectorAll('[data-opening]').length
+
+  test('a bud opens once, and the figure rolls once', async () => {
+    expect(opening(await visit(before))).toBe(0)
+    expect(opening(await visit(after, '?year=2026'))).toBe(0)
+    const tree = await visit(after)
+    await waitFor(() => expect(opening(tree)).toBe(1))
+    const figure = screen.getByText('服务时长（已生效）').nextSibling as HTMLElement
+    await waitFor(() => expect(figure.querySelector('[aria-hidden]')?.textContent).toBe('126小时30分钟'))
+    expect(figure.textContent).toBe('126小时30分钟129小时33分钟')
+    const again = await visit(after)
+    expect(opening(again)).toBe(0)
+    expect(screen.getByText('服务时长（已生效）').nextSibling?.textContent).toBe('129小时33分钟')
+  })
+
+  test('nothing opens for who signed out in between, or where what is kept cannot be read', async () => {
+    await visit(before)
+    clearSessionData()
+    expect(localStore.get(localKeys.seenYear)).toBeNull()
+    expect(opening(await visit(after))).toBe(0)
+    localStore.set(localKeys.seenYear, { year: 2026, months: 'all' })
+    expect(opening(await visit(after))).toBe(0)
+  })
 })
 
 test('a year without a record has no tree', async () => {

@@ -1,13 +1,27 @@
 import { useId } from 'react'
 import type { z } from 'zod'
 import type { yearTreeSchema } from '#contract/hours/service-record.ts'
-import { type Blossom, growYearTree, treeBox, treeSums, treeWords } from '#domain/hours/year-tree.ts'
+import {
+  bloomFill,
+  bloomShape,
+  bloomSize,
+  type Blossom,
+  budShape,
+  growYearTree,
+  treeBox,
+  treeFills,
+  treeSums,
+  treeWords,
+} from '#domain/hours/year-tree.ts'
+import { lazyComponent } from '../../ui/frame/later.tsx'
 import styles from './year-tree.module.css'
 
-type Tree = z.output<typeof yearTreeSchema>
+export type Tree = z.output<typeof yearTreeSchema>
+
+const OpeningBloom = lazyComponent(() => import('./opening-bloom.tsx'))
 
 /** The year as a kapok: a bloom a record in force, a bud a record on notice, and the same in words. */
-export function YearTree({ tree }: { tree: Tree }) {
+export function YearTree({ tree, seen }: { tree: Tree; seen?: Tree | undefined }) {
   const { year, months } = tree
   const title = useId()
   const { blooms, buds } = treeSums(months)
@@ -25,7 +39,7 @@ export function YearTree({ tree }: { tree: Tree }) {
           <b className="text-figure leading-figure text-brand">{blooms}</b> 朵花开了
           {buds > 0 && <span className="whitespace-nowrap">，{buds} 个花苞</span>}
         </p>
-        <TreeDrawing tree={tree} className={styles['tree']} />
+        <TreeDrawing tree={tree} seen={seen} className={styles['tree']} />
       </div>
       <details className="mt-2 text-meta">
         <summary>{sumWords(months)}，按月列出</summary>
@@ -45,9 +59,16 @@ function sumWords(months: Tree['months']): string {
   return `${blooms} 场已生效${buds > 0 ? `，${buds} 场公示中` : ''}`
 }
 
+interface TreeDrawingProps {
+  tree: Tree
+  /** As it was last seen: what has opened since then opens now. */
+  seen?: Tree | undefined
+  className?: string | undefined
+}
+
 /** The tree alone, said in a sentence to who does not see it. */
-export function TreeDrawing({ tree: { year, months }, className }: { tree: Tree; className?: string | undefined }) {
-  const { trunk, branches, blossoms, labels } = growYearTree(months)
+export function TreeDrawing({ tree: { year, months }, seen, className }: TreeDrawingProps) {
+  const { trunk, branches, blossoms, labels } = growYearTree(months, seen?.year === year ? seen.months : [])
   return (
     <svg
       viewBox={`0 0 ${treeBox.width} ${treeBox.height}`}
@@ -55,9 +76,9 @@ export function TreeDrawing({ tree: { year, months }, className }: { tree: Tree;
       role="img"
       aria-label={`${year} 年的木棉：${sumWords(months)}`}
     >
-      <ellipse cx={treeBox.middle} cy={treeBox.ground + 4} rx={92} ry={11} fill="#EBC9A2" />
-      <path d={trunk} fill="#8A5B47" />
-      <g fill="none" stroke="#8A5B47" strokeLinecap="round">
+      <ellipse cx={treeBox.middle} cy={treeBox.ground + 4} rx={92} ry={11} fill={treeFills.ground} />
+      <path d={trunk} fill={treeFills.wood} />
+      <g fill="none" stroke={treeFills.wood} strokeLinecap="round">
         {branches.map(({ path, width }) => (
           <path key={path} d={path} strokeWidth={width} />
         ))}
@@ -74,30 +95,40 @@ export function TreeDrawing({ tree: { year, months }, className }: { tree: Tree;
   )
 }
 
-function Hung({ kind, isLight, x, y, turn }: Blossom) {
+function Hung(blossom: Blossom) {
+  const { kind, x, y, turn } = blossom
   if (kind === 'bud')
     return (
-      <g transform={`translate(${x} ${y - 2}) scale(9.5)`}>
-        <path d="M0 -1c.8 .5 .8 1.2 0 1.5c-.8 -.3 -.8 -1 0 -1.5" fill="#FD6F7D" />
-        <path d="M-.55 .25q.55 .6 1.1 0v.35q-.55 .4 -1.1 0z" fill="#5BB08A" />
+      <g transform={`translate(${x} ${y - 2}) scale(${budShape.size})`}>
+        {[budShape.petal, budShape.leaf].map(([path, fill]) => (
+          <path key={fill} d={path} fill={fill} />
+        ))}
       </g>
     )
-  const fill = kind === 'training' ? '#FFF6E9' : isLight ? '#FD6F7D' : '#FB4457'
+  const bloom = <Bloom fill={bloomFill(blossom)} />
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${kind === 'training' ? 9 : 10.5})`}>
-      {[0, 90, 180, 270].map((petal) => (
-        <rect
-          key={petal}
-          x={0.05}
-          y={-1.02}
-          width={0.95}
-          height={0.95}
-          rx={0.36}
-          transform={`rotate(${petal})`}
-          fill={fill}
-        />
-      ))}
-      <circle r={0.36} fill="#FFC145" />
+    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${bloomSize(blossom)})`}>
+      {blossom.hasOpened ? <OpeningBloom missing={bloom}>{bloom}</OpeningBloom> : bloom}
     </g>
   )
 }
+
+const { petal: petalShape } = bloomShape
+
+const Bloom = ({ fill }: { fill: string }) => (
+  <>
+    {[0, 90, 180, 270].map((turn) => (
+      <rect
+        key={turn}
+        x={petalShape.at[0]}
+        y={petalShape.at[1]}
+        width={petalShape.size}
+        height={petalShape.size}
+        rx={petalShape.round}
+        transform={`rotate(${turn})`}
+        fill={fill}
+      />
+    ))}
+    <circle r={bloomShape.heart} fill={bloomShape.heartFill} />
+  </>
+)

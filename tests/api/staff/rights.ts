@@ -289,7 +289,7 @@ export const volunteersCalls = `
   securityTicket sendLateScans serviceRecords serviceSummary siteMessages submitApply submitReport timeCertificateDetail
   timeCertificateFile timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection
   uploadReportPicture
-  updateProfile userMissionInfo userMissions usersApplyState usersDetail userStatistics withdrawConsent
+  updateProfile userMissionInfo userMissions usersApplyState usersDetail userStatistics withdrawConsent yearPicture
 `
 
 /**

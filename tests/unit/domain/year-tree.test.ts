@@ -47,3 +47,15 @@ test('the words say what the picture shows', () => {
   expect(treeSums(months)).toEqual({ blooms: 5, buds: 1 })
   expect(treeWords(months)).toEqual(['1月：服务 2 场', '5月：服务 1 场，培训 2 场', '12月：公示中 1 场'])
 })
+
+test('a bloom has opened when it was a bud as the year was last seen, and no other', () => {
+  const opened = (before: MonthCounts[], now: MonthCounts[]) =>
+    growYearTree(now, before).blossoms.flatMap(({ kind, hasOpened }, at) => (hasOpened ? [`${at} ${kind}`] : []))
+  const seen = yearOf({ 3: { service: 1, publicising: 2 }, 5: { publicising: 1 } })
+  const now = yearOf({ 3: { service: 2, publicising: 1 }, 5: { training: 1 } })
+  expect(opened(seen, now)).toEqual(['1 service', '3 training'])
+  expect(opened(now, now)).toEqual([])
+  expect(opened([], now)).toEqual([])
+  // A record that came without having been seen as a bud is simply there.
+  expect(opened(yearOf({ 3: { service: 1 } }), yearOf({ 3: { service: 2 } }))).toEqual([])
+})

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { timeCertificate } from '../../../database/schema/certificate.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
-import type { TimeCertificateRow } from '../../../records/certificate/certificate-lifecycle.ts'
+import { isInForce, type TimeCertificateRow } from '../../../records/certificate/certificate-lifecycle.ts'
 
 export const countTimeCertificates = (executor: Executor, volunteerId: number): Promise<number> =>
   executor.$count(timeCertificate, eq(timeCertificate.volunteerId, volunteerId))
@@ -41,6 +41,28 @@ export async function findTimeCertificate(
     .from(timeCertificate)
     .where(and(eq(timeCertificate.number, number), eq(timeCertificate.checkCode, code)))
   return row ?? null
+}
+
+/** The newest of a year that is in force and says just these hours. */
+export async function findYearProof(
+  executor: Executor,
+  volunteerId: number,
+  { year, service, training }: { readonly year: number; readonly service: number; readonly training: number },
+): Promise<TimeCertificateRow | null> {
+  const { snapshot } = timeCertificate
+  const rows = await executor
+    .select()
+    .from(timeCertificate)
+    .where(
+      and(
+        eq(timeCertificate.volunteerId, volunteerId),
+        sql`${snapshot}->>'from' >= ${`${year}-01-01`} and ${snapshot}->>'to' <= ${`${year}-12-31`}`,
+        sql`(${snapshot}->'totals'->>'serviceMinutes')::int = ${service}`,
+        sql`(${snapshot}->'totals'->>'trainingMinutes')::int = ${training}`,
+      ),
+    )
+    .orderBy(desc(timeCertificate.id))
+  return rows.find(isInForce) ?? null
 }
 
 /** The one that the same request has made already. */

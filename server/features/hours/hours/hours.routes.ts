@@ -20,9 +20,16 @@ import {
   submitObjection,
 } from '#contract/hours/publicity.ts'
 import { leaveOut, reportAnomaly, settlement, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
-import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
+import {
+  requestableMissions,
+  requestHours,
+  serviceRecords,
+  serviceSummary,
+  yearPicture,
+} from '#contract/hours/service-record.ts'
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, route } from '../../../http/endpoints.ts'
+import { phoneOrigin } from '../../../site.ts'
 import { openUploads } from '../../../files/sealed-files.ts'
 import { leaveHoursOut, reportHoursAnomaly } from './anomaly.service.ts'
 import { registerAttachmentRemoval } from '../../../records/hours/attachment.repository.ts'
@@ -49,10 +56,13 @@ import { listSettlementRows, readMissionSettlement } from './settlement.service.
 import { listServiceRecords } from './service-record.service.ts'
 import { summariseService } from './service-summary.service.ts'
 import { withdrawImported } from './withdraw.service.ts'
+import { yearPictureOf } from './year-picture.service.ts'
 
 const objectionsPerMinute = 20
 const queriesPerMinute = 10
 const uploadsPerMinute = 30
+/** Drawing takes a tenth of a second of a processor. */
+const picturesPerMinute = 20
 
 export function hoursRoutes(app: FastifyInstance, context: ServerContext): void {
   const { keys } = context
@@ -72,6 +82,12 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
 
   route(app, serviceRecords, ({ query, caller }) => listServiceRecords(executor, query, caller))
   route(app, serviceSummary, ({ query, caller }) => summariseService(executor, query, caller, context.clock()))
+  fileRoute(
+    app,
+    yearPicture,
+    async ({ query, caller, request }) => yearPictureOf(executor, query, caller, await phoneOrigin(request)),
+    { perMinute: picturesPerMinute },
+  )
   route(app, requestableMissions, ({ caller }) => listRequestable(executor, caller, context.clock()))
   route(app, requestHours, ({ body, caller }) => requestFor(executor, body, caller, context.clock()))
 

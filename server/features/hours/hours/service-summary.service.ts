@@ -5,6 +5,8 @@ import { marksOf } from '#domain/hours/marks.ts'
 import { minutesToNextStar, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { VolunteerCaller } from '../../../records/caller/caller.ts'
+import type { TimeCertificateRow } from '../../../records/certificate/certificate-lifecycle.ts'
+import { findYearProof } from '../certificate/time-certificate.repository.ts'
 import {
   countRecordsOf,
   findStars,
@@ -39,6 +41,7 @@ export async function summariseService(
     .map((category) => ({ category, minutes: sum((row) => row.category === category) }))
     .filter(({ minutes }) => minutes > 0)
     .toSorted((a, b) => b.minutes - a.minutes || a.category.localeCompare(b.category))
+  const treeYear = year ?? Number(shanghaiDay(now).slice(0, 4))
   return {
     ...sumBoth(() => true),
     grades: grades.map((grade) => ({ grade, ...sumBoth((row) => row.grade === grade) })),
@@ -48,7 +51,8 @@ export async function summariseService(
     ).map((month) => ({ month, ...sumBoth((row) => row.month === month) })),
     categories,
     underway: await sumUnderWay(executor, surrogateId, year),
-    tree: await treeOf(executor, surrogateId, year ?? Number(shanghaiDay(now).slice(0, 4))),
+    tree: await treeOf(executor, surrogateId, treeYear),
+    proof: (await proofOf(executor, id, treeYear, rows))?.number ?? null,
     marks: marksOf(await listMarkedRecords(executor, surrogateId)),
     years: [...new Set(rows.map(({ month }) => Number(month.slice(0, 4))))].toSorted((a, b) => b - a),
     ...(await starsOf(executor, id, now)),
@@ -68,7 +72,21 @@ function monthsOf(withHours: readonly string[], year: number | undefined): strin
   )
 }
 
-async function treeOf(executor: Executor, surrogateId: string, year: number) {
+/** The certificate that says the hours of a year as these sums do. */
+export const proofOf = (
+  executor: Executor,
+  volunteerId: number,
+  year: number,
+  rows: readonly ServiceSum[],
+): Promise<TimeCertificateRow | null> => {
+  const sumKind = (kind: ServiceSum['kind']) =>
+    rows
+      .filter((row) => row.kind === kind && row.month.startsWith(String(year)))
+      .reduce((minutes, row) => minutes + row.minutes, 0)
+  return findYearProof(executor, volunteerId, { year, service: sumKind('service'), training: sumKind('training') })
+}
+
+export async function treeOf(executor: Executor, surrogateId: string, year: number) {
   const months = Array.from({ length: 12 }, () => ({ service: 0, training: 0, publicising: 0 }))
   for (const { month, what, records } of await countRecordsOf(executor, surrogateId, year)) {
     const counts = months[month - 1]

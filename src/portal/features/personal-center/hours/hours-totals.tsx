@@ -1,12 +1,23 @@
 import { formatMinutes } from '#domain/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
+import { lazyComponent } from '../../../../ui/frame/later.tsx'
 import styles from '../center.module.css'
 import { FiveStars } from './five-stars.tsx'
 import type { ServiceHoursSummary } from './hours.api.ts'
 
+interface HoursTotalsProps {
+  summary: ServiceHoursSummary
+  year: number | undefined
+  /** What the page showed last; null where it showed nothing. */
+  seenMinutes: number | null
+}
+
+const Rolled = lazyComponent(() => import('../../../../shared/hours/rolled.tsx'))
+
 /** Effective hours with the way to the next star, and what is on the way. */
-export function HoursTotals({ summary, year }: { summary: ServiceHoursSummary; year: number | undefined }) {
+export function HoursTotals({ summary, year, seenMinutes }: HoursTotalsProps) {
   const { service, training, underway, starLevel, starHours, nextStarMinutes } = summary
+  const amount = <Duration minutes={service} figure />
   const waiting = [
     underway.pending > 0 && `待确认 ${formatMinutes(underway.pending)}`,
     underway.objected > 0 && `有异议 ${formatMinutes(underway.objected)}`,
@@ -18,7 +29,13 @@ export function HoursTotals({ summary, year }: { summary: ServiceHoursSummary; y
           服务时长（{year === undefined ? '已生效' : `已生效，${year} 年`}）
         </p>
         <p className={`text-figure leading-figure font-bold ${styles['total']}`}>
-          <Duration minutes={service} figure />
+          {seenMinutes === null || seenMinutes === service ? (
+            amount
+          ) : (
+            <Rolled before={<Duration minutes={seenMinutes} figure />} waiting={amount} missing={amount}>
+              {amount}
+            </Rolled>
+          )}
         </p>
         <FiveStars {...{ starLevel, starHours, nextStarMinutes }} />
       </div>

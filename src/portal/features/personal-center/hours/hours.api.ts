@@ -1,6 +1,12 @@
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
 import { ownAttachment } from '#contract/hours/attachment.ts'
-import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
+import {
+  requestableMissions,
+  requestHours,
+  serviceRecords,
+  serviceSummary,
+  yearPicture,
+} from '#contract/hours/service-record.ts'
 import { call, callFile } from '../../../../lib/api.ts'
 
 export type ServiceHoursSummary = Reply<typeof serviceSummary>
@@ -20,6 +26,13 @@ export const fetchServiceRecords = (
 /** What the organization proved a record with: JPEG or PDF. */
 export const fetchHoursProof = (recordId: string, signal: AbortSignal): Promise<Blob> =>
   callFile('volunteer', ownAttachment, { query: { recordId }, signal, quiet: 'page' })
+
+/** A year as a picture: PNG; the part that asks shows a failure. */
+export const fetchYearPicture = (
+  { year, name, code }: { year: number; name: boolean; code: boolean },
+  signal: AbortSignal,
+): Promise<Blob> =>
+  callFile('volunteer', yearPicture, { query: { year, name: `${name}`, code: `${code}` }, signal, quiet: 'page' })
 
 export const fetchRequestableMissions = (signal: AbortSignal): Promise<readonly Requestable[]> =>
   call('volunteer', requestableMissions, { signal })

@@ -8,6 +8,7 @@ import { CenterFrame } from '../../../../shared/center/center-frame.tsx'
 import { useSession } from '../../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
+import { lazyComponent } from '../../../../ui/frame/later.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { GradeSums } from './grade-sums.tsx'
 import type { ServiceRecordPage, Requestable, ServiceHoursSummary } from './hours.api.ts'
@@ -18,7 +19,10 @@ import { HoursTotals } from './hours-totals.tsx'
 import { type HoursListFilters, loadHoursPage } from './load-hours.ts'
 import { HoursMonthChart } from './month-chart.tsx'
 import { RecordList } from './record-list.tsx'
+import { useSeenYear } from './seen-year.ts'
 import { YearTree } from '../../../../shared/hours/year-tree.tsx'
+
+const YearShare = lazyComponent(() => import('./year-share.tsx'))
 
 interface ServiceRecordProps {
   summary: ServiceHoursSummary
@@ -35,6 +39,7 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
   const [today] = useState(() => new Date().toISOString())
   const list = usePages(records, (cursor, signal, pageSize) => loadHoursPage(filters, cursor, signal, pageSize))
   const { printing, printAll } = usePrint(list.showAll)
+  const seen = useSeenYear(summary, filters.year === undefined)
   const acts = useRef<HTMLDivElement>(null)
   const close = () => {
     setAsking(false)
@@ -65,8 +70,9 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
           <HoursRequest missions={requestable} onCancel={close} onSent={handleSent} />
         </div>
       )}
-      <HoursTotals summary={summary} year={filters.year} />
-      <YearTree tree={summary.tree} />
+      <HoursTotals summary={summary} year={filters.year} seenMinutes={seen?.minutes ?? null} />
+      <YearTree tree={summary.tree} seen={seen ?? undefined} />
+      <YearShare key={summary.tree.year} tree={summary.tree} proof={summary.proof} />
       <HourMarks marks={summary.marks} />
       <div className={`grid mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
