@@ -9,18 +9,15 @@ const noConsent: Failure = { code: 'NO_CONSENT', message: 'the position may not 
 export interface LocationInput {
   /** What this session already knows. */
   record: LocationRecord | null
-  /** Whether the notice about the browser's position was accepted before. */
+  /** Whether the question about the browser's position was accepted before. */
   hasConsent: boolean
-  /** Whether it was turned down in this session, which is then not asked again. */
-  hasDeclined: boolean
 }
 
 export type LocationContext = LocationInput
 
 export type LocationEvent =
   | { type: 'consent.accepted' }
-  | { type: 'consent.declined' }
-  /** The session has forgotten the place, by a logout or a change of consent; it knows this much still. */
+  /** The session has forgotten the place, by a logout or a consent taken back; it knows this much still. */
   | ({ type: 'record.lost' } & Omit<LocationInput, 'record'>)
 
 export interface BrowserPosition {
@@ -37,9 +34,9 @@ export interface PositionRequest {
 /**
  * Where the visitor is (docs/rules/browser.md#location): the record of this session, else by IP address, else by the
  * browser, which without consent counts as failed, else the capital. The chain runs to a record by itself; while that is the
- * capital's and nobody was asked yet, it rests in `asking`, where an accepted notice has the browser asked after all. Provided by
- * the page: the two calls; the actions `storeConsent`, `storeDecline`, `storeRecord` (session storage), and `logFailure`, which is
- * all that a failure ever does. A record that goes away is looked up again.
+ * capital's, it rests in `asking`: a list of what is near asks there in the place of its results, and an accepted question has
+ * the browser asked, again after a refusal too. Provided by the page: the two calls; the actions `storeConsent`, `storeRecord`
+ * (session storage), and `logFailure`, which is all that a failure ever does. A record that goes away is looked up again.
  */
 export const locationMachine = setup({
   types: {} as {
@@ -55,7 +52,7 @@ export const locationMachine = setup({
   guards: {
     hasRecord: ({ context }) => context.record !== null,
     hasConsent: ({ context }) => context.hasConsent,
-    mayAsk: ({ context }) => recordOf(context).source === 'default' && !context.hasConsent && !context.hasDeclined,
+    isNobodys: ({ context }) => recordOf(context).source === 'default',
   },
   actions: {
     keepRecord: assign({ record: (_, record: LocationRecord) => record }),
@@ -63,15 +60,9 @@ export const locationMachine = setup({
       record: (_, { latitude, longitude }: BrowserPosition) => unnamedRecord(latitude, longitude),
     }),
     keepDefault: assign({ record: defaultLocation }),
-    forgetRecord: assign((_, { hasConsent, hasDeclined }: Omit<LocationInput, 'record'>) => ({
-      record: null,
-      hasConsent,
-      hasDeclined,
-    })),
+    forgetRecord: assign((_, { hasConsent }: Omit<LocationInput, 'record'>) => ({ record: null, hasConsent })),
     keepConsent: assign({ hasConsent: true }),
-    keepDecline: assign({ hasDeclined: true }),
     storeConsent: () => {},
-    storeDecline: () => {},
     storeRecord: (_, _record: LocationRecord) => {},
     logFailure: (_, _failure: { step: 'ip' | 'browser'; error: unknown }) => {},
   },
@@ -134,13 +125,10 @@ export const locationMachine = setup({
       entry: { type: 'storeRecord', params: ({ context }) => recordOf(context) },
       always: 'known',
     },
-    known: { always: [{ guard: 'mayAsk', target: 'asking' }, { target: 'located' }] },
+    known: { always: [{ guard: 'isNobodys', target: 'asking' }, { target: 'located' }] },
     asking: {
       tags: 'asking',
-      on: {
-        'consent.accepted': { target: 'askingBrowser', actions: ['keepConsent', 'storeConsent'] },
-        'consent.declined': { target: 'located', actions: ['keepDecline', 'storeDecline'] },
-      },
+      on: { 'consent.accepted': { target: 'askingBrowser', actions: ['keepConsent', 'storeConsent'] } },
     },
     located: {},
   },

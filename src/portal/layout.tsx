@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
-import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { useReader } from '../session/use-reader.ts'
 import { HeaderAccount } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -17,12 +16,15 @@ import { prefetchOften, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from '../ui/frame/when-idle.tsx'
 
-const LocationNotice = lazyComponent(() => import('./location-notice.tsx'))
 const VersionNotice = lazyComponent(() => import('./version-notice.tsx'))
 const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.tsx'))
 
-/** Lists of what is near. A page on which somebody applies is not asked over: the question covers what they read. */
-const nearby: readonly RouteName[] = ['Home', 'mission']
+/** What a quiet moment is used for. */
+function takeQuietMoment() {
+  prefetchOften()
+  // Its import looks up where the visitor is.
+  void import('../shared/location/location.actor.ts')
+}
 
 /** What stands around every page: header, footer, notices, loading bar, weak-password modal. */
 export const Layout = memo(function Layout() {
@@ -44,8 +46,7 @@ export const Layout = memo(function Layout() {
       <Main />
       <Footer icp={site?.icpFilling} html={site?.footerHtml} hotline={site?.hotline} hours={site?.hotlineHours} />
       <BottomBar />
-      <WhenIdle onIdle={prefetchOften}>
-        <NearbyNotice />
+      <WhenIdle onIdle={takeQuietMoment}>
         <VersionNotice />
       </WhenIdle>
       <BackToTop />
@@ -61,14 +62,6 @@ function Main() {
       <PageOutlet />
     </main>
   )
-}
-
-function NearbyNotice() {
-  const { pathname } = useLocation()
-  const { name } = matchRoute(pathname).route
-  // A volunteer's own home has no list of what is near.
-  const isOwnHome = useReader() === '1' && name === 'Home'
-  return <LocationNotice visible={nearby.includes(name) && !isOwnHome} />
 }
 
 /** Once somebody has signed in here, for as long as the page lives. */

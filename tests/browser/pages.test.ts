@@ -326,17 +326,21 @@ it('shows the form of a mission only with what its reader has applied for', asyn
   await message.first().waitFor()
 })
 
-it('asks for the position over lists, not over a mission that somebody applies for', async ({ visit }) => {
+it('asks for the position in the place of what is near, and nowhere else', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 375, height: 812 } })
-  const question = page.getByRole('complementary', { name: '使用位置' })
+  await page.goto('/')
+  await page.waitForFunction(() => sessionStorage.getItem('location') !== null)
+  const question = page.getByRole('heading', { name: /^打开位置，才能看/ })
+  expect(await question.count()).toBe(0)
+  await page.getByRole('button', { name: '大字显示' }).click()
   await page.goto('/mission')
+  await page.getByRole('article').first().waitFor()
+  expect(await question.count()).toBe(0)
+  await page.goto('/mission?within=3')
   await question.waitFor()
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await page.waitForURL(/\/mission\/detail-/)
-  await page.getByRole('heading', { name: /岗位和时段/ }).waitFor()
-  await question.waitFor({ state: 'hidden' })
-  await page.goBack()
-  await question.waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
+  await page.getByRole('link', { name: '先按时间看' }).click()
+  await page.getByRole('article').first().waitFor()
 })
 
 it.for(['volunteer', 'organizer'] as const)(

@@ -171,7 +171,6 @@ describe('the storage of the browser', () => {
   it('holds where the visitor is for this session only, and asks nobody twice', async ({ visit }) => {
     const { page } = await visit()
     await page.goto('/')
-    await page.getByRole('complementary', { name: '使用位置' }).getByRole('button', { name: '不用了' }).click()
     await page.waitForFunction(() => sessionStorage.getItem('location') !== null)
     const record = await page.evaluate(() => JSON.parse(sessionStorage.getItem('location') ?? '{}') as object)
     expect(Object.keys(record).toSorted()).toEqual(['address', 'city', 'latitude', 'longitude', 'province', 'source'])

@@ -5,7 +5,7 @@ import { locationVocabulary } from './location.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import type { FrozenPath } from './support/frozen.ts'
 import { HeldRequests } from './support/playwright.ts'
-import { type Inspect, type Landmark, press, type World } from './support/ui.ts'
+import { type Inspect, type Landmark, type World } from './support/ui.ts'
 
 const foshan = { latitude: 23.02, longitude: 113.12 }
 const unnamed = { ...foshan, source: 'browser', province: '未知', city: '未知', address: '未知' }
@@ -47,16 +47,15 @@ const siteAt = (address: string): Omit<Host, 'name' | 'vocabulary'> => ({
       await chromium.send('Emulation.setGeolocationOverride', {})
     }
     await page.addInitScript(
-      ({ consent, declined, silent, kept: record }) => {
+      ({ consent, kept: record }) => {
         if (consent) localStorage.setItem('locationConsent', 'true')
-        if (declined) sessionStorage.setItem('locationDeclined', 'true')
         if (record) sessionStorage.setItem('location', JSON.stringify(record))
-        if (silent) navigator.geolocation.getCurrentPosition = () => {}
+        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+        navigator.geolocation.getCurrentPosition = (...asked) =>
+          Object.assign(window, { letBrowserAnswer: () => ask(...asked) })
       },
       {
         consent: path.start.includes('consent'),
-        declined: path.start.includes('turned down'),
-        silent: has(path, 'the browser is silent'),
         kept: recordAt(path.start),
       },
     )
@@ -64,6 +63,11 @@ const siteAt = (address: string): Omit<Host, 'name' | 'vocabulary'> => ({
     const silence = async (): Promise<void> => {
       await page.clock.fastForward(8_000)
       await page.clock.fastForward(3_000)
+    }
+    const answer = async (record: object): Promise<void> => {
+      await page.waitForFunction(() => 'letBrowserAnswer' in window)
+      await page.evaluate(() => (window as unknown as { letBrowserAnswer: () => void }).letBrowserAnswer())
+      await keeps(page, record)
     }
     const world: World = async (c) => {
       if (c.name === 'the address is known') {
@@ -74,15 +78,13 @@ const siteAt = (address: string): Omit<Host, 'name' | 'vocabulary'> => ({
       else if (c.name === 'the lookup is silent') {
         await lookups.came()
         await silence()
-      } else if (c.name === 'the browser knows') await keeps(page, unnamed)
+      } else if (c.name === 'the browser knows') await answer(unnamed)
       else if (c.name === 'the browser is silent') {
         await silence()
         await keeps(page, capital)
-      } else await keeps(page, capital)
+      } else await answer(capital)
     }
     const inspect: Inspect = async (state) => {
-      // The browser answers before anybody can look.
-      if (state === 'askingBrowser') return null
       if (state === 'askingServer') await lookups.ready()
       if (state === 'located') await keeps(page, {})
       const requests = state === 'askingServer' ? 1 : 0
@@ -93,42 +95,26 @@ const siteAt = (address: string): Omit<Host, 'name' | 'vocabulary'> => ({
   },
 })
 
-const never = () => false
+const bones: Landmark = { role: 'status', name: '正在找你的位置' }
 
-const portal: Host = {
-  ...siteAt('/'),
-  name: 'portal',
-  vocabulary: locationVocabulary,
-  offered: { 'consent is given elsewhere': never, 'the session forgets the place': never },
-}
-
-const notice: Landmark = { role: 'complementary', name: '使用位置' }
-
-/** A list by nearness, which offers by itself what the notice offers. */
+/** A list of what is near. */
 const list: Host = {
-  ...siteAt('/mission?order=near'),
-  name: 'the list by nearness',
+  ...siteAt('/mission?within=3&order=near'),
+  name: 'the list of what is near',
   vocabulary: {
-    actions: {
-      ...locationVocabulary.actions,
-      'consent.accepted': press('button', '使用我的位置', notice),
-      'record.lost': press('button', /^(使用我的位置|再试一次)$/, { role: 'main', name: '' }),
-    },
-    states: { ...locationVocabulary.states, asking: [notice] },
+    ...locationVocabulary,
+    states: { ...locationVocabulary.states, askingServer: [bones], askingBrowser: [bones] },
   },
-  offered: {
-    'consent is given elsewhere': (s) => s.context.record?.source === 'default' && !s.context.hasDeclined,
-    'the session forgets the place': never,
-  },
+  offered: { 'the consent is taken back': () => false, 'the session ends': () => false },
 }
 
 describeBrowser('location', locationModel, {
   env: { TRUST_PROXY: '1' },
-  hosts: [portal, list],
+  hosts: [list],
   exclusions: Object.fromEntries(
-    ['row:* › the session forgets the place', 'case:the session forgets the place'].map((goal) => [
-      goal,
-      '忘记位置的是退出登录和撤回同意，由别的测试走过；再定位的一步和这里一样',
-    ]),
+    ['the consent is taken back', 'the session ends']
+      .flatMap((name) => [`row:* › ${name}`, `case:${name}`])
+      .concat('|record.lost|0')
+      .map((goal) => [goal, '忘记位置的是退出登录和撤回同意，由别的测试走过；再定位的一步和这里一样']),
   ),
 })

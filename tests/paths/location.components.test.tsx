@@ -1,11 +1,12 @@
 import { act, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import type * as xstate from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { LocationActor } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '#src/lib/storage.ts'
-import LocationNotice from '#src/portal/location-notice.tsx'
-import { allowPosition, forgetPosition } from '#src/shared/location/position-consent.ts'
+import NearQuestion from '#src/portal/features/mission/near-question.tsx'
+import { forgetPosition } from '#src/shared/location/position-consent.ts'
 import { locationModel } from './location.model.ts'
 import { locationVocabulary } from './location.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
@@ -45,7 +46,6 @@ async function inspect(_ui: Ui, stage: Stage, step?: { case: string; to: string 
   const isAddressKnown = name === 'the address is known' || name === 'the browser knows' || isUnasked
   if (isAddressKnown) expect(sessionStore.get('location')).toEqual(stage.now().context.record)
   if (name === 'accept') expect(localStore.get('locationConsent')).toBe(true)
-  if (name === 'decline') expect(sessionStore.get('locationDeclined')).toBe(true)
   expect(logged).toHaveBeenCalledTimes(isUnasked ? 2 : [...ofServer, ...ofBrowser].includes(name) ? 1 : 0)
   logged.mockClear()
 }
@@ -56,9 +56,10 @@ const vocabulary: Vocabulary = {
     ...locationVocabulary.actions,
     'record.lost': (_ui: Ui, { hasConsent }: { hasConsent: boolean }) =>
       act(async () => {
-        sessionStore.remove('locationDeclined')
-        if (hasConsent) allowPosition()
-        else forgetPosition()
+        if (!hasConsent) forgetPosition()
+        // Given in another tab meanwhile.
+        else localStore.set('locationConsent', true)
+        sessionStore.remove('location')
       }),
   },
 }
@@ -71,8 +72,12 @@ describeComponents('location', locationModel, vocabulary, {
     const { record } = stage.now().context
     if (record) sessionStore.set('location', record)
     logged.mockClear()
-    render(<LocationNotice visible />)
+    render(
+      <MemoryRouter>
+        <NearQuestion params={{ within: '3' }} onAnswer={() => {}} />
+      </MemoryRouter>,
+    )
   },
-  actions: wiredActions(['storeConsent', 'storeDecline', 'storeRecord', 'logFailure'], () => page.wired),
+  actions: wiredActions(['storeConsent', 'storeRecord', 'logFailure'], () => page.wired),
   inspect,
 })

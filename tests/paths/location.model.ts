@@ -35,10 +35,11 @@ const capital: LocationRecord = {
   address: '北京市东城区',
 }
 
-const stranger = { record: null, hasConsent: false, hasDeclined: false }
+const stranger = { record: null, hasConsent: false }
 
-type Guard = readonly [string, (c: { hasConsent: boolean; hasDeclined: boolean }) => boolean]
+type Guard = readonly [string, (c: { hasConsent: boolean }) => boolean]
 const consented: Guard = ['consent was given', (c) => c.hasConsent]
+const unasked: Guard = ['nobody was asked yet', (c) => !c.hasConsent]
 
 const asksServer = { to: 'askingServer', calls: { locateByIp: undefined } }
 const asksBrowser = {
@@ -52,7 +53,7 @@ const logs = (step: string, code: string, message: string) =>
 const noAnswer = { code: 'SCRIPT', message: 'the lookup did not load' }
 const noAddress = { code: '10010', message: '无法确定位置' }
 
-const unasked = logs('browser', 'NO_CONSENT', 'the position may not be used')
+const withoutConsent = logs('browser', 'NO_CONSENT', 'the position may not be used')
 
 const ipFailures = [
   { on: 'the lookup fails', log: logs('ip', noAnswer.code, noAnswer.message) },
@@ -71,31 +72,24 @@ export const locationModel = defineModel({
   machine: locationMachine,
   equal: {
     'asking consent.accepted #0 goes to unknown': 'unknown finds the consent just kept and leads to the same place',
-    'asking consent.declined #0 goes to recalling': 'recalling finds the record, known the answer just kept',
     'found always #0 goes to recalling': 'recalling finds the record just kept and leads to the same place',
   },
   alike: {
     component: [
       {
         states: ['askingBrowser', 'askingServer', 'located'],
-        reason: '位置提示只在征求同意时出现，定位的请求和存下的位置由浏览器层看',
+        reason: '结果的位置上只有征求同意时有字，定位的请求和存下的位置由浏览器层看',
       },
     ],
   },
   starts: {
     'first visit': { input: stranger, ...asksServer },
     'consent was given before': { input: { ...stranger, hasConsent: true }, ...asksServer },
-    'the notice was turned down before': { input: { ...stranger, hasDeclined: true }, ...asksServer },
     'a record is kept': { input: { ...stranger, record: guangzhou }, to: 'located', then: { record: guangzhou } },
     'the capital is kept': { input: { ...stranger, record: capital }, to: 'asking', then: { record: capital } },
-    'the capital is kept, and the notice was turned down': {
-      input: { ...stranger, record: capital, hasDeclined: true },
-      to: 'located',
-      then: { record: capital },
-    },
     'the capital is kept with consent': {
       input: { ...stranger, record: capital, hasConsent: true },
-      to: 'located',
+      to: 'asking',
       then: { record: capital },
     },
   },
@@ -106,18 +100,17 @@ export const locationModel = defineModel({
     reject('the address is not known', 'locateByIp', noAddress),
     elapse('the lookup is silent', 'ipTimeout', 'askingServer'),
     send('accept', { type: 'consent.accepted' }),
-    send('decline', { type: 'consent.declined' }),
     resolve('the browser knows', 'locateByBrowser', { latitude: 23.02, longitude: 113.12 }),
     reject('the browser refuses', 'locateByBrowser', { code: '1', message: 'User denied Geolocation' }),
     reject('the browser has no position', 'locateByBrowser', { code: '2', message: '' }),
     elapse('the browser is silent', 'browserTimeout', 'askingBrowser'),
-    send('the session forgets the place', { type: 'record.lost', hasConsent: false, hasDeclined: false }),
-    send('consent is given elsewhere', { type: 'record.lost', hasConsent: true, hasDeclined: false }),
+    send('the consent is taken back', { type: 'record.lost', hasConsent: false }),
+    send('the session ends', { type: 'record.lost', hasConsent: true }),
   ],
   // What is not known cannot be lost.
   offered: {
-    'the session forgets the place': (s) => s.context.record !== null,
-    'consent is given elsewhere': (s) => s.context.record !== null,
+    'the consent is taken back': (s) => s.context.record !== null,
+    'the session ends': (s) => s.context.record !== null,
   },
   spec: [
     {
@@ -132,22 +125,13 @@ export const locationModel = defineModel({
       {
         from: 'askingServer',
         on,
-        guard: noticeAnswered(false),
-        does: [log, unasked, stores(capital)],
+        guard: unasked,
+        does: [log, withoutConsent, stores(capital)],
         to: 'asking',
-        then: { record: capital },
-      },
-      {
-        from: 'askingServer',
-        on,
-        guard: noticeAnswered(true),
-        does: [log, unasked, stores(capital)],
-        to: 'located',
         then: { record: capital },
       },
     ]),
     { from: 'asking', on: 'accept', then: { hasConsent: true }, does: ['storeConsent'], ...asksBrowser },
-    { from: 'asking', on: 'decline', to: 'located', then: { hasDeclined: true }, does: ['storeDecline'] },
     {
       from: 'askingBrowser',
       on: 'the browser knows',
@@ -158,17 +142,17 @@ export const locationModel = defineModel({
     ...browserFailures.map(({ on, log }) => ({
       from: 'askingBrowser',
       on,
-      to: 'located',
+      to: 'asking',
       then: { record: capital },
       does: [log, stores(capital)],
     })),
-    { from: '', on: 'the session forgets the place', then: stranger, ...asksServer },
-    { from: '', on: 'consent is given elsewhere', then: { ...stranger, hasConsent: true }, ...asksServer },
+    { from: '', on: 'the consent is taken back', then: stranger, ...asksServer },
+    { from: '', on: 'the session ends', then: { ...stranger, hasConsent: true }, ...asksServer },
   ],
   ignores: {
-    askingServer: ['consent.accepted', 'consent.declined'],
-    askingBrowser: ['consent.accepted', 'consent.declined'],
-    located: ['consent.accepted', 'consent.declined'],
+    askingServer: ['consent.accepted'],
+    askingBrowser: ['consent.accepted'],
+    located: ['consent.accepted'],
   },
   invariants: {
     recalling: () => 'nobody rests here',
@@ -176,15 +160,12 @@ export const locationModel = defineModel({
     unknown: () => 'nobody rests here',
     known: () => 'nobody rests here',
     asking: (s) =>
-      (s.hasTag('asking') && !s.hasTag('busy') && !s.context.hasConsent && s.context.record?.source === 'default') ||
-      'the notice is open, and the record is there without an answer',
+      (s.hasTag('asking') && !s.hasTag('busy') && s.context.record?.source === 'default') ||
+      'the question is open, and the record is nobody’s',
     askingBrowser: (s) => (s.hasTag('busy') && s.context.hasConsent) || 'the browser is asked only with consent',
     found: () => 'nobody rests here',
-    located: (s) => (s.context.record !== null && !s.hasTag('busy')) || 'the record is there',
+    located: (s) =>
+      (s.context.record !== null && s.context.record.source !== 'default' && !s.hasTag('busy')) ||
+      'the record says where the visitor really is',
   },
 })
-
-function noticeAnswered(before: boolean): Guard {
-  const label = before ? 'the notice was turned down' : 'nobody was asked yet'
-  return [label, (c) => !c.hasConsent && c.hasDeclined === before]
-}

@@ -9,7 +9,6 @@ import { localStore, sessionStore } from '#src/lib/storage.ts'
 import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import { cacheList, cachedList } from '#src/portal/features/mission/cached-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
-import { allowPosition } from '#src/shared/location/position-consent.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 
@@ -125,42 +124,51 @@ describe('the list that is kept', () => {
   it.each(['default', undefined])('takes a place whose source is %s for nobody’s', async (source) => {
     sessionStore.set('location', { ...position, source })
     expect((await load('?order=near&within=10')).located).toBe(false)
-    expect(api.fetchMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', within: '10' })
+    expect(api.fetchMissionsUpTo).not.toHaveBeenCalled()
   })
 })
 
-describe('the hint about an unknown place', () => {
-  const hint = () => screen.findByText(/先按开始时间排/)
-
-  it('keeps the button that may be pressed just then when its code has come', async () => {
-    sessionStore.set('location', { ...position, source: 'default' })
-    await load('?order=near')
-    await show('?order=near')
-    const button = screen.getByRole('button', { name: '使用我的位置' })
-    await act(() => import('#src/portal/features/mission/refusal-text.tsx'))
-    expect(screen.getByRole('button', { name: '使用我的位置' })).toBe(button)
-  })
-
-  it('offers to use the position, and says so where the browser gave none', async () => {
-    sessionStore.set('location', { ...position, source: 'default' })
-    await load('?order=near')
-    await show('?order=near')
-    expect((await hint()).textContent).toContain('还不知道你的位置')
-    await userEvent.setup().click(screen.getByRole('button', { name: '使用我的位置' }))
-    expect(localStore.get('locationConsent')).toBe(true)
-    expect(sessionStore.get('location')).toBeNull()
-  })
-
-  it('tells how to allow it in the browser after that refused', async () => {
+describe('the question for the place', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+  const begin = async (search: string) => {
     locator.lookUp = () => Promise.reject(new Error('none'))
     vi.spyOn(console, 'info').mockImplementation(() => {})
-    sessionStore.set('location', { ...position, source: 'default' })
-    allowPosition()
+    sessionStore.set('location', { ...position, source: 'ip' })
+    sessionStore.remove('location')
     await waitFor(() => expect(sessionStore.get('location')).not.toBeNull())
-    await load('?order=near')
-    await show('?order=near')
-    expect((await screen.findByText(/浏览器没有给出位置/)).textContent).toContain('先按开始时间排')
-    expect(screen.getByRole('button', { name: '再试一次' })).toBeDefined()
+    await load(search)
+    return show(search)
+  }
+
+  it.each([
+    ['?order=near', '打开位置，才能看离你近的活动。'],
+    ['?within=3', '打开位置，才能看 3 公里内的活动。'],
+    ['?within=3&order=near&category=06', '打开位置，才能看 3 公里内的活动。'],
+  ])('stands in the place of the results of %s, which are not counted either', async (search, name) => {
+    await begin(search)
+    expect(await heading(name)).toBeTruthy()
+    expect(screen.getByText('只用来算距离，不会保存。')).toBeTruthy()
+    expect(screen.queryAllByRole('article')).toEqual([])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('场')
+  })
+
+  it('has a way on without a place', async () => {
+    const router = await begin('?within=3&order=near&category=06')
+    await userEvent.setup().click(await screen.findByRole('link', { name: '先按时间看' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?category=06'))
+  })
+
+  it('has the browser asked, and says how to allow it after that refused', async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (_: unknown, refuse: (error: object) => void) => refuse({ code: 1, message: '' }) },
+    })
+    await begin('?order=near')
+    await userEvent.setup().click(await screen.findByRole('button', { name: '使用我的位置' }))
+    expect(localStore.get('locationConsent')).toBe(true)
+    expect(await screen.findByText('浏览器没有给出位置。请在浏览器的设置里允许本站使用位置。')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy()
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
 
@@ -221,10 +229,9 @@ describe('the screen', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?target=03'))
   })
 
-  it('says that a distance does nothing while nobody knows the place', async () => {
+  it('keeps the distance among the filters while nobody knows the place', async () => {
     await load('?within=3')
     await show('?within=3')
-    expect(screen.getByRole('status').textContent).toContain('“3 公里内”暂时不起作用')
     expect(screen.getByRole('link', { name: '去掉条件：3 公里内' }).getAttribute('href')).toBe('/mission')
     expect((await screen.findByRole('link', { name: '3 公里内' })).getAttribute('aria-current')).toBe('true')
   })

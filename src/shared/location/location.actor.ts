@@ -4,14 +4,9 @@ import { textProperty } from '#domain/property.ts'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
-import { isPositionAllowed, positionConsentKey, positionDeclineKey, positionRecordKey } from './position-consent.ts'
+import { isPositionAllowed, positionConsentKey, positionRecordKey } from './position-consent.ts'
 
 const storedRecord = () => locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null
-
-const storedAnswers = () => ({
-  hasConsent: isPositionAllowed(),
-  hasDeclined: sessionStore.get(positionDeclineKey) === true,
-})
 
 /** Where the visitor is, looked up from the first import on. */
 export const locationActor = createActor(
@@ -22,12 +17,11 @@ export const locationActor = createActor(
     },
     actions: {
       storeConsent: () => localStore.set(positionConsentKey, true),
-      storeDecline: () => sessionStore.set(positionDeclineKey, true),
       storeRecord: (_, record) => sessionStore.set(positionRecordKey, record),
       logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
     },
   }),
-  { input: { record: storedRecord(), ...storedAnswers() } },
+  { input: { record: storedRecord(), hasConsent: isPositionAllowed() } },
 ).start()
 
 const hasRecord = (): boolean => sessionStore.get(positionRecordKey) !== null
@@ -37,7 +31,7 @@ sessionStore.watch(() => {
   const isLost = hadRecord && !hasRecord()
   hadRecord = hasRecord()
   // Whoever forgets the place may be about to forget more.
-  if (isLost) queueMicrotask(() => locationActor.send({ type: 'record.lost', ...storedAnswers() }))
+  if (isLost) queueMicrotask(() => locationActor.send({ type: 'record.lost', hasConsent: isPositionAllowed() }))
 })
 
 const locateByBrowser = (options: PositionOptions): Promise<BrowserPosition> =>

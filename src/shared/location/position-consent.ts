@@ -5,19 +5,10 @@ export const positionConsentKey = 'locationConsent'
 /** Where the visitor was last found, until the browser is closed. */
 export const positionRecordKey = 'location'
 
-/** The notice was turned down, until the browser is closed. */
-export const positionDeclineKey = 'locationDeclined'
-
 export const isPositionAllowed = (): boolean => localStore.get(positionConsentKey) === true
 
 /** Takes the consent back and forgets the position that came of it. */
 export function forgetPosition(): void {
   localStore.remove(positionConsentKey)
-  sessionStore.remove(positionRecordKey)
-}
-
-/** Gives the consent, and has the place looked up again. */
-export function allowPosition(): void {
-  localStore.set(positionConsentKey, true)
   sessionStore.remove(positionRecordKey)
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const city = { latitude: 23.13, longitude: 113.26, province: '广东省', city: '广州市', address: '广东省广州市' }
@@ -37,12 +37,10 @@ async function open() {
   vi.resetModules()
   const { locationActor } = await import('#src/shared/location/location.actor.ts')
   const { sessionStore } = await import('#src/lib/storage.ts')
-  const { default: LocationNotice } = await import('#src/portal/location-notice.tsx')
   return {
     place: locationActor,
     record: () => locationActor.getSnapshot().context.record,
     sessionStore,
-    LocationNotice,
   }
 }
 const readRecord = () => JSON.parse(sessionStorage.getItem('location') ?? 'null') as unknown
@@ -80,7 +78,7 @@ it.each([
   ['a refusal', () => answer({ code: 10002, msg: '没有', data: null })],
   ['a record that is none', () => answer({ code: 200, msg: '', data: { ...city, latitude: 'x' } })],
   ['a script that does not load', fail],
-])('asks before the browser is asked, after %s', async (_, happen) => {
+])('asks the person before the browser, after %s', async (_, happen) => {
   const position = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
   const { place: location, record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
@@ -103,15 +101,13 @@ it.each([
   expect(localStorage.getItem('locationConsent')).toBe('true')
 })
 
-it('goes on to the capital when the notice is declined, or the browser refuses, and asks but once', async () => {
+it('goes on to the capital without an answer, or when the browser refuses, and can then be asked again', async () => {
   const position = browserSays((_, refuse) => refuse({ code: 1, message: 'denied' }))
   const first = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
-  first.place.send({ type: 'consent.declined' })
   expect(first.record()).toEqual(capital)
   expect(position).toEqual([])
-  expect((await open()).place.getSnapshot().hasTag('asking')).toBe(false)
   sessionStorage.clear()
   localStorage.setItem('locationConsent', 'true')
   const second = await open()
@@ -120,6 +116,8 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
   await waitFor(() => expect(second.record()).toEqual(capital))
   expect(position).toHaveLength(1)
   expect(readRecord()).toEqual(capital)
+  second.place.send({ type: 'consent.accepted' })
+  await waitFor(() => expect(position).toHaveLength(2))
 })
 
 it('asks the browser for a place of low accuracy [S4 location accuracy]', async () => {
@@ -148,18 +146,6 @@ it('looks the place up anew once its record is gone', async () => {
   expect(readRecord()).toEqual({ ...city, source: 'ip' })
 })
 
-it('asks again after a logout, which forgets that the notice was turned down', async () => {
-  const { place: location, sessionStore } = await open()
-  await waitFor(() => expect(scripts).toHaveLength(1))
-  await fail()
-  location.send({ type: 'consent.declined' })
-  sessionStore.remove('location')
-  sessionStore.remove('locationDeclined')
-  await waitFor(() => expect(scripts).toHaveLength(2))
-  await fail()
-  expect(location.getSnapshot().hasTag('asking')).toBe(true)
-})
-
 it('takes nothing for lost where the storage is off', async () => {
   const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('off')
@@ -170,16 +156,4 @@ it('takes nothing for lost where the storage is off', async () => {
   expect(location.getSnapshot().matches('located')).toBe(true)
   expect(record()).toEqual({ ...city, source: 'ip' })
   set.mockRestore()
-})
-
-it('has a record on every page, and asks on those of what is near alone', async () => {
-  const { LocationNotice } = await open()
-  const { rerender, unmount } = render(<LocationNotice visible={false} />)
-  await waitFor(() => expect(scripts).toHaveLength(1))
-  await fail()
-  expect(readRecord()).toEqual(capital)
-  expect(screen.queryByRole('complementary', { name: '使用位置' })).toBeNull()
-  rerender(<LocationNotice visible />)
-  expect(screen.getByRole('complementary', { name: '使用位置' })).toBeDefined()
-  unmount()
 })

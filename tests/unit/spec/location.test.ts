@@ -27,7 +27,7 @@ function begin(address: 'silent' | 'refused', browser: Answer) {
       },
       actions: { logFailure: (_, { step }) => logged.push(step) },
     }),
-    { clock, input: { record: null, hasConsent: true, hasDeclined: false } },
+    { clock, input: { record: null, hasConsent: true } },
   )
   actor.start()
   return { clock, actor, state: () => actor.getSnapshot().value }
@@ -52,7 +52,7 @@ test.each([10])(
     clock.increment(seconds * 1000 - 1)
     expect(state()).toBe('askingBrowser')
     clock.increment(1)
-    expect(state()).toBe('located')
+    expect(state()).toBe('asking')
   },
 )
 
@@ -77,13 +77,13 @@ describe('when nothing is found', () => {
     ['longitude', 116.3971],
   ] as const)('the %s is the capital’s [S4 location fallback] [S9 latitude] [S9 longitude]', async (part, value) => {
     const { actor, state } = begin('refused', 'refused')
-    await expect.poll(state).toBe('located')
+    await expect.poll(state).toBe('asking')
     expect(actor.getSnapshot().context.record?.[part]).toBe(value)
   })
 
   test('both failures are logged [S4 location failures]', async () => {
     const { state } = begin('refused', 'refused')
-    await expect.poll(state).toBe('located')
+    await expect.poll(state).toBe('asking')
     expect(logged).toEqual(['ip', 'browser'])
   })
 })

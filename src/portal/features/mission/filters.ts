@@ -44,6 +44,9 @@ export const orders = { near: '离我近', soon: '时间近', needed: '最缺人
 export const distances = [1, 3, 5, 10, 20] as const
 export const withinText = (kilometres: string): string => `${kilometres} 公里内`
 
+/** Whether the list has to know where the person is. */
+export const isNearWanted = ({ order, within }: MissionParams): boolean => order === 'near' || within !== undefined
+
 /** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
 export function missionParamsOf(search: URLSearchParams): MissionParams {
   return Object.fromEntries(

@@ -4,12 +4,15 @@ import type { missions } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { cachedPosition } from '../../../shared/location/known-position.ts'
-import { missionParamsOf } from './filters.ts'
+import { isNearWanted, missionParamsOf } from './filters.ts'
 import { cachedList, type MissionList } from './cached-list.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export const firstPageSize = 10
 const path = routePath('mission')
+
+/** Nobody knows yet what is near. */
+const nothingNear = { items: [], nextCursor: null, total: 0, more: false }
 
 /**
  * The list of an address. Coming back to the bare address from another page leads to the filters as they were left, and the same
@@ -32,10 +35,10 @@ export async function loadList({
   const query = { ...(district && { district }), ...params, ...position } as QueryInput<typeof missions>
   const same = before?.search === url.search && before.reader === reader && before.district === district
   const count = same ? Math.max(firstPageSize, before.items.length) : firstPageSize
+  const located = position !== null
   const [page, districts] = await Promise.all([
-    api.fetchMissionsUpTo(count, query, signal),
+    isNearWanted(params) && !located ? nothingNear : api.fetchMissionsUpTo(count, query, signal),
     siteDistricts.around(params.district),
   ])
-  const located = position !== null
   return { search: url.search, district, reader, now: Date.now(), ...page, districts, located }
 }

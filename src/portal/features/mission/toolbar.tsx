@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { chipsOf, type MissionParams, orders, searchWith } from './filters.ts'
 import chip from '../../../ui/list/filter-chip.module.css'
 import styles from './mission.module.css'
-import { Unlocated } from './unlocated.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'
 
 const path = routePath('mission')
@@ -15,13 +14,12 @@ const path = routePath('mission')
 interface ToolbarProps {
   params: MissionParams
   region: Region
-  located: boolean
   /** Name of the organization that the list is kept to. */
   organization: string | undefined
 }
 
 /** The toggle 我能报名的, the filters in use, and the order. */
-export function Toolbar({ params, region, located, organization }: ToolbarProps) {
+export function Toolbar({ params, region, organization }: ToolbarProps) {
   const chips = chipsOf(params, region.nameOf, organization)
   const order = params.order ?? 'soon'
   const bar = useRef<HTMLDivElement>(null)
@@ -45,7 +43,6 @@ export function Toolbar({ params, region, located, organization }: ToolbarProps)
           </Link>
         ))}
       </nav>
-      {!located && (order === 'near' || params.within) && <Unlocated near={order === 'near'} within={params.within} />}
     </div>
   )
 }
