@@ -58,6 +58,7 @@ const adultAge = 18
 const consentAge = 14
 
 const fixes = {
+  realName: { label: '去实名', link: portalPaths.profile },
   profile: { label: '去完善资料', link: portalPaths.profile },
   districts: { label: '去申请服务地区', link: portalPaths.districts },
   schedule: { label: '查看我的日程', link: portalPaths.myMission },
@@ -259,21 +260,14 @@ function realName(
 ): ConditionResult | null {
   if (!needsRealName) return null
   const met = realNameVerifiedOn !== null
-  const note = met ? `${monthText(realNameVerifiedOn)}通过` : '活动要求实名参加，在个人资料里完成实名认证后即可报名'
-  return condition('realName', met ? '已实名' : '需要实名认证', met, note, fixes.profile, true)
+  const note = met ? `${monthText(realNameVerifiedOn)}通过` : '在个人资料里完成实名认证后即可报名'
+  return condition('realName', met ? '已实名' : '需要实名认证', met, note, fixes.realName, true)
 }
 
 function age(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): ConditionResult | null {
   const { ageFrom, ageTo } = mission
   if (birthDay === null)
-    return condition(
-      'age',
-      '需要出生日期',
-      false,
-      '填写身份信息后才能判断年龄，在个人资料里补充即可',
-      fixes.profile,
-      true,
-    )
+    return condition('age', '先实名，才能核对年龄', false, '在个人资料里完成实名认证后即可报名', fixes.realName, true)
   if (ageFrom === null && ageTo === null) return null
   const years = ageOn(birthDay, day)
   const met = years >= (ageFrom ?? 0) && years <= (ageTo ?? Number.POSITIVE_INFINITY)
@@ -330,19 +324,16 @@ function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): 
 
 function time(slot: TimeSpan, day: string, live: readonly LiveApplication[]): ConditionResult {
   const other = conflictOf(slot, live)
-  const note = other
-    ? `与你已报的“${other.missionName}”（${spanText(other)}）冲突，换个时段，或先取消那一场`
-    : `${dayText(day)}这段时间没有其他活动`
-  return condition('time', other ? '时间冲突' : '时间不冲突', other === undefined, note, fixes.schedule)
+  const note = other ? '换个时段，或取消那一场' : `${dayText(day)}这段时间没有其他活动`
+  const title = other ? `时间冲突：和“${other.missionName}”（${spanText(other)}）撞了` : '时间不冲突'
+  return condition('time', title, other === undefined, note, fixes.schedule)
 }
 
 function dailyLimit(slot: TimeSpan, startDay: string, facts: EligibilityFacts): ConditionResult {
   const day = dayOverLimit(slot, facts)
   const hours = ruleSetOn(day ?? startDay).dailyMaximumMinutes / 60
-  const title = day ? `当天服务会超过 ${hours} 小时` : `一天服务不超过 ${hours} 小时`
-  const note = day
-    ? `加上这一场，${dayText(day)}的服务会超过 ${hours} 小时，换一天或先取消当天的其他活动`
-    : '加上这一场没有超过'
+  const title = day ? `当天会超过 ${hours} 小时` : `一天服务不超过 ${hours} 小时`
+  const note = day ? `加上这一场，${dayText(day)}的服务就太长了。换一天，或取消当天的其他活动` : '加上这一场没有超过'
   return condition('dailyLimit', title, day === null, note, fixes.schedule)
 }
 
@@ -370,17 +361,16 @@ function recruiting(mission: MissionConditions, slot: TimeSpan, now: Instant): C
   )
 }
 
-/** What keeps everybody from applying now, in two words and in a sentence; null where nothing does. */
+/** What keeps everybody from applying now, and what to do then; null where nothing does. */
 function closure(
   { state, recruitStartAt, recruitEndAt }: MissionConditions,
   { startAt }: TimeSpan,
   at: number,
 ): readonly [title: string, note: string] | null {
-  if (!takesApplications[state])
-    return [`活动${missionStateLabels[state]}`, `活动${missionStateLabels[state]}，不再接受报名`]
-  if (at < ms(recruitStartAt)) return ['报名还没开始', `报名从 ${momentText(recruitStartAt)} 开始`]
-  if (at >= ms(recruitEndAt)) return ['报名已截止', `报名已在 ${momentText(recruitEndAt)} 截止`]
-  return at >= ms(startAt) ? ['时段已开始', '这个时段已经开始，请选后面的时段'] : null
+  if (!takesApplications[state]) return [`活动${missionStateLabels[state]}`, '看看其他活动']
+  if (at < ms(recruitStartAt)) return [`报名还没开始（${momentText(recruitStartAt)} 起）`, '到时再来，或者看看其他活动']
+  if (at >= ms(recruitEndAt)) return [`报名已截止（${momentText(recruitEndAt)}）`, '看看其他活动']
+  return at >= ms(startAt) ? ['这个时段已经开始', '请选后面的时段'] : null
 }
 
 const isHazardous = ({ hazardLevel }: Pick<MissionConditions, 'hazardLevel'>): boolean =>

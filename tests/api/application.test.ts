@@ -85,7 +85,7 @@ describe('a mission whose organization is suspended or closed', () => {
     expect(await count({ state: 'recruiting' })).toBe(0)
     expect(await count({ eligible: 'true' })).toBe(0)
     const accorded = await server.call(accordApply, { query: { missionId: String(of.id) }, token: person.token })
-    expect(accorded.envelope.msg).toBe('暂时不能报名：活动已暂停，不再接受报名')
+    expect(accorded.envelope.msg).toBe('暂时不能报名：活动已暂停')
 
     await server.database.executor
       .update(organization)
@@ -233,8 +233,11 @@ describe('applying', () => {
       values: { state: 'ongoing' },
     })
     const person = await addPerson(server)
-    expect(await apply(person.token, slotIdOf(early))).toMatchObject({ code: 12013, msg: '报名从 12月2日 9:00 开始' })
-    expect(await apply(person.token, slotIdOf(late))).toMatchObject({ code: 12013, msg: '报名已在 12月1日 10:00 截止' })
+    expect(await apply(person.token, slotIdOf(early))).toMatchObject({
+      code: 12013,
+      msg: '报名还没开始（12月2日 9:00 起）',
+    })
+    expect(await apply(person.token, slotIdOf(late))).toMatchObject({ code: 12013, msg: '报名已截止（12月1日 10:00）' })
     expect((await apply(person.token, slotIdOf(begun, 0))).code).toBe(12013)
     expect((await apply(person.token, slotIdOf(begun, 1))).code).toBe(200)
   })

@@ -132,7 +132,7 @@ describe.each(failures)('when %s', (_, answer) => {
     expect(await message.inputValue()).toBe('我会说潮州话')
     await page.unroute(failing)
     await panel.getByRole('button', { name: '报名', exact: true }).click()
-    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    await page.getByRole('heading', { name: '报上了' }).waitFor()
   })
 
   it('a change of password keeps what was typed', async ({ visit }) => {

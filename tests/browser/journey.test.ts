@@ -52,13 +52,13 @@ describe('a volunteer', () => {
       .getByLabel(/给组织的话/)
       .fill('可以带两位同学一起来')
     await panel(page).getByRole('button', { name: '报名', exact: true }).click()
-    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    await page.getByRole('heading', { name: '报上了' }).waitFor()
     const slotId = mission.slots[0]?.id as number
     expect(await applicationsOf(site.server, slotId)).toMatchObject([
       { state: 'confirmed', message: '可以带两位同学一起来' },
     ])
 
-    await panel(page).getByRole('link', { name: '看我的日程' }).click()
+    await page.getByRole('dialog', { name: '报上了' }).getByRole('link', { name: '看我的日程' }).click()
     await page.waitForURL('/personalCenter/myMission')
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
     await row.getByText('已确认').waitFor()
@@ -125,7 +125,7 @@ describe('a volunteer', () => {
     })
     await send(panel(page).getByText('这个时段刚刚截止'))
     await page.unroute(/applyMission/)
-    await send(page.getByRole('heading', { name: '报名成功' }))
+    await send(page.getByRole('heading', { name: '报上了' }))
   })
 
   it('whose turn it is finds the offered place in the schedule, on a small phone too', async ({ site, visit }) => {
@@ -216,7 +216,7 @@ describe('somebody who has never been here', () => {
 
     await page.goto(`/mission/detail-${mission.id}`)
     await panel(page).getByRole('button', { name: '报名', exact: true }).click()
-    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    await page.getByRole('heading', { name: '报上了' }).waitFor()
     expect(await applicationsOf(site.server, mission.slots[0]?.id as number)).toMatchObject([{ state: 'confirmed' }])
   })
 })
@@ -258,9 +258,11 @@ describe('by keyboard alone', () => {
     await tabTo(page, /^给组织的话/)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    await page.getByRole('heading', { name: '报上了' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('我的报名'))
 
-    await tabTo(page, /^账号：/)
+    await tabTo(page, /^账号：/, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: '我的日程' }).waitFor()
     await page.keyboard.press('ArrowDown')
@@ -327,7 +329,7 @@ describe('the kept mission list', () => {
     await row.getByText('还差 5 人').waitFor()
     await row.getByRole('link', { name: mission.name, exact: true }).click()
     await panel(page).getByRole('button', { name: '报名', exact: true }).click()
-    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    await page.getByRole('dialog', { name: '报上了' }).getByRole('button', { name: '好的' }).click()
     await toList()
     await row.getByText(/^你已确认/).waitFor()
     await row.getByText('还差 4 人').waitFor()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, dayText, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
@@ -13,6 +13,7 @@ import { applyVocabulary } from './apply.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
+import type { Ui } from './support/ui.ts'
 
 const slots = Array.from({ length: 6 }, (_, i) => {
   const day = addDays(shanghaiDay(Date.now()), 3 + i)
@@ -58,9 +59,15 @@ async function addApplicant(server: TestServer) {
     'conditions are not met': () => ofMission({ needsMinutes: 600 }),
     'server does not cancel': () => ofOwn('checkedIn'),
   }
+  let next = 0
   return {
     token,
     address: `/mission/detail-${of.id}`,
+    /** Another slot, which nothing chooses for somebody who has applied. */
+    chooseAnother: (ui: Ui) => {
+      next = (next % (slots.length - 1)) + 1
+      return ui.press('radio', new RegExp(dayText(shanghaiDay(slots[next]?.start ?? ''))))
+    },
     inTheWay,
     /** The place in the first slot and nothing else, and all that the mission asks for. */
     clear: async () => {
@@ -78,13 +85,26 @@ async function addApplicant(server: TestServer) {
 const isForm = (s: { matches: (state: { ready: 'done' }) => boolean }): boolean => !s.matches({ ready: 'done' })
 const never = () => false
 
+const dismiss = applyVocabulary.actions['outcome.dismissed'] as (ui: Ui) => Promise<void>
+const current: { choose?: (ui: Ui) => Promise<void> } = {}
+
 const detail: Host<typeof applyModel.machine> = {
   name: 'the mission',
-  vocabulary: applyVocabulary,
+  vocabulary: {
+    ...applyVocabulary,
+    actions: {
+      ...applyVocabulary.actions,
+      'outcome.dismissed': async (ui: Ui) => {
+        await dismiss(ui)
+        await current.choose?.(ui)
+      },
+    },
+  },
   offered: {
     'apply without a message': isForm,
     'apply with a message in spaces': isForm,
     'apply with 200 letters': isForm,
+    'confirm to cancel': isForm,
     'apply with 200 letters among spaces': never,
     'apply with 201 letters': never,
     'apply without a slot': never,
@@ -97,7 +117,9 @@ const detail: Host<typeof applyModel.machine> = {
     await storeLogin(page, server.url, { accessToken: applicant.token, refreshToken: randomUUID(), userType: '1' })
     await page.goto(applicant.address)
     await settled(page)
+    await applicant.chooseAnother(pageUi(page))
     await pageUi(page).see({ role: 'textbox', name: /^给组织的话/ })
+    current.choose = applicant.chooseAnother
     // What follows an answer waits until nothing stands in the way any more.
     await reloads.hold(page, '/missionDetails')
     const confirmations = new Set(['server gives a place', 'server puts in line'])
@@ -121,7 +143,7 @@ const detail: Host<typeof applyModel.machine> = {
 
 const tooLong = '输入框最多收 200 字'
 const withoutSlot = '没有可选的时段就没有报名按钮'
-const done = '报名成功后要先选“再报一个时段”，表单才回来'
+const done = '结果的面板盖住活动，关上后表单和取消的按钮才回来'
 const reasons = {
   'apply with 200 letters among spaces': tooLong,
   'apply with 201 letters': tooLong,
@@ -140,6 +162,6 @@ describeBrowser('apply', applyModel, {
         ...['idle', 'done', 'refused'].map((state) => [`row:ready.${state} › ${name}`, reason]),
       ]),
     ),
-    ...Object.fromEntries(forms.map((name) => [`row:ready.done › ${name}`, done])),
+    ...Object.fromEntries([...forms, 'confirm to cancel'].map((name) => [`row:ready.done › ${name}`, done])),
   },
 })

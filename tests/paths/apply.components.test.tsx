@@ -8,6 +8,7 @@ import type { MissionPosition, MissionSlot } from '#src/portal/features/mission/
 import { connectRouter } from '#src/lib/page-router.ts'
 import { notify } from '#src/lib/notice.ts'
 import { ApplyBar, ApplyPanel } from '#src/portal/features/mission/apply-panel.tsx'
+import Applied from '#src/portal/features/mission/applied.tsx'
 import { OwnApplicationPanel } from '#src/portal/features/mission/own-application.tsx'
 import { useApply } from '#src/portal/features/mission/use-apply.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
@@ -21,13 +22,17 @@ import { wiredActions } from './support/wiring.ts'
 
 const current = vi.hoisted(() => ({ stage: null as Stage | null, wired: null as AnyStateMachine | null, reloads: 0 }))
 
-vi.mock('@xstate/react', async (original) => ({
-  ...(await original<typeof xstateReact>()),
-  useActorRef: (wired: AnyStateMachine) => {
-    current.wired = wired
-    return current.stage?.actor
-  },
-}))
+vi.mock('@xstate/react', async (original) => {
+  const real = await original<typeof xstateReact>()
+  return {
+    ...real,
+    useActorRef: (wired: AnyStateMachine, ...options: never[]) => {
+      if (wired.id !== 'apply') return real.useActorRef(wired, ...options)
+      current.wired = wired
+      return current.stage?.actor
+    },
+  }
+})
 
 const mission = sampleMission()
 const [position] = mission.positions as [MissionPosition]
@@ -52,10 +57,13 @@ function Page() {
   const choice = { position, slot: { ...slot, id: '7' } }
   return (
     <>
-      <ApplyPanel {...{ mission, choice, accord, apply }} clashes={false} reader="1" />
-      <ApplyBar {...{ mission, choice, accord, apply }} clashes={false} reader="1" />
+      <ApplyPanel {...{ mission, choice, accord, apply }} noChoice="none" reader="1" />
+      <ApplyBar {...{ mission, choice, accord, apply }} noChoice="none" reader="1" />
       <OwnApplicationPanel application={own} apply={apply} />
       <OwnApplicationPanel application={waiting} apply={apply} />
+      {apply.outcome === 'done' && apply.result && (
+        <Applied mission={mission} result={apply.result} onClose={() => apply.send({ type: 'outcome.dismissed' })} />
+      )}
       <Notices />
     </>
   )
@@ -92,13 +100,17 @@ async function inspect(_ui: unknown, _stage: unknown, step?: { from: string; to:
 }
 
 const { states, after, ...vocabulary } = applyVocabulary
+const line = { role: 'region', name: '我的候补' }
 
 describeComponents(
   'apply',
   applyModel,
   {
     ...vocabulary,
-    states: { ...states, '': [{ role: 'region', name: '我的候补' }] },
+    // The sheet of a result covers what the reader has here.
+    states: Object.fromEntries(
+      Object.entries(states).map(([name, here]) => [name, name === 'ready.done' ? here : [...here, line]]),
+    ),
     after: {
       ...after,
       'conditions are not met': [...(after?.['conditions are not met'] ?? []), text('会游泳'), text('监护人同意')],
@@ -123,7 +135,7 @@ describeComponents(
     actions: wiredActions(['reloadMission', 'notifyCancelled'], () => current.wired),
     inspect,
     offered: {
-      ...Object.fromEntries(sent.map((name) => [name, isForm as never])),
+      ...Object.fromEntries([...sent, 'confirm to cancel'].map((name) => [name, isForm as never])),
       'apply with 200 letters among spaces': () => false,
       'apply with 201 letters': () => false,
       'apply without a slot': () => false,

@@ -24,7 +24,7 @@ export const applyVocabulary: Vocabulary = {
       await ui.press(withdraw.role, withdraw.name, mine)
       await ui.press(withdraw.role, withdraw.name, { role: 'alertdialog', name: '温馨提示' })
     },
-    'outcome.dismissed': press('button', /^(知道了|再报一个时段)$/),
+    'outcome.dismissed': press('button', /^(知道了|好的)$/),
   },
   refusals: {
     'apply.submitted': refuse(apply.role, apply.name),
@@ -35,18 +35,18 @@ export const applyVocabulary: Vocabulary = {
   },
   states: {
     'ready.idle': [choice, form, apply, withdraw],
-    'ready.done': [{ role: 'region', name: '报名结果' }, { role: 'button', name: '再报一个时段' }, withdraw],
+    'ready.done': [{ role: 'dialog', name: /^(报上了|已进入候补)$/ }],
     'ready.refused': [{ role: 'button', name: '知道了' }, choice, form, apply, withdraw],
     submitting: [choice, form, busy, ...waits(withdraw)],
     cancelling: [choice, form, busy, ...waits(apply)],
   },
   after: {
-    'server gives a place': [text('报名成功')],
+    'server gives a place': [text('报上了')],
     'server puts in line': [text('已进入候补'), text(/你的候补号是 4。/)],
     'slot was applied for before': notice('这个时段你已经报过名', '你已经报名了这个时段'),
     'time conflicts': notice('时间冲突', /^与你已报的.+时间冲突$/),
     'day is full': notice('当天服务会超过上限', /^一天的服务不能超过 12 小时/),
-    'slot is closed': notice('这个时段不再接受报名', /^报名已.*截止$/),
+    'slot is closed': notice('这个时段不再接受报名', /^报名已截止/),
     'profile is incomplete': notice('先完善个人资料'),
     'conditions are not met': notice('还有条件没满足'),
     'application is not answered': notice('没有提交成功'),

@@ -82,6 +82,8 @@ const managed: Host<typeof missionModel.machine> = {
     await storeLogin(page, server.url, { orgAccessToken: mission.organizer, refreshToken, userType: '2' })
     await page.goto(admin)
     applying = async () => {
+      // Nothing is chosen for whoever has applied.
+      await portal.getByRole('radio', { disabled: false }).first().check()
       await applyOnPortal(pageUi(portal))
       await portal.goto(mission.address)
     }

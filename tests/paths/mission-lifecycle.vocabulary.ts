@@ -7,6 +7,8 @@ export const returnOpinion = '集合地点没有写清楚'
 const state = (name: RegExp): Landmark => ({ role: 'cell', name })
 const link: Landmark = { role: 'link', name: missionName }
 const apply: Landmark = { role: 'button', name: /^报名$/ }
+/** There for whoever has applied too. */
+const choice: Landmark = { role: 'region', name: '你的选择' }
 const hidden: Landmark = { role: 'heading', name: '没有这个活动' }
 const outcome: Landmark = { role: 'link', name: '看活动总结' }
 const closed = (label: string): Landmark[] => [
@@ -32,8 +34,8 @@ const portal: Record<MissionState, Landmark[]> = {
   draft: [hidden],
   pendingReview: [hidden],
   returned: [hidden],
-  recruiting: [text(/^招募中$/), apply],
-  ongoing: [text(/^进行中$/), apply],
+  recruiting: [text(/^招募中$/), choice],
+  ongoing: [text(/^进行中$/), choice],
   settling: closed('结算中'),
   publicising: [...closed('公示中'), outcome],
   settled: [...closed('已完结'), outcome],
@@ -57,5 +59,6 @@ const isIn = (list: readonly Landmark[], { role, name }: Landmark): boolean =>
 /** Signs up on the portal. */
 export async function applyOnPortal(ui: Ui): Promise<void> {
   await ui.press(apply.role, apply.name)
-  await ui.see({ role: 'region', name: '报名结果' })
+  await ui.see({ role: 'dialog', name: '报上了' })
+  await ui.press('button', '好的')
 }

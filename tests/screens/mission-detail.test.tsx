@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { Eligibility } from '#domain/mission/condition.ts'
+import type * as Calls from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
@@ -24,6 +25,9 @@ const api = vi.hoisted(() => ({
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 const sendOfferAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendOfferAnswer>())
 vi.mock('#src/shared/offer/offer.api.ts', () => ({ sendOfferAnswer }))
+
+const fetchFile = vi.hoisted(() => vi.fn<(...request: unknown[]) => Promise<never>>(() => new Promise(() => {})))
+vi.mock('#src/lib/api.ts', async (original) => ({ ...(await original<typeof Calls>()), callFile: fetchFile }))
 
 const fetchAverages = vi.hoisted(() => vi.fn<typeof Evaluations.fetchAverages>())
 vi.mock('#src/shared/evaluation/evaluation.api.ts', () => ({ fetchAverages }))
@@ -83,6 +87,8 @@ beforeAll(
       import('#src/shared/evaluation/evaluation.api.ts'),
       import('#src/shared/offer/offer.api.ts'),
       import('#src/session/session.store.ts'),
+      import('#src/portal/features/mission/applied.tsx'),
+      import('#src/ui/overlay/dialog-panel.tsx'),
     ]),
   60_000,
 )
@@ -132,7 +138,7 @@ it('chooses no slot that there is no time for, and offers the conditions where s
   const user = userEvent.setup()
   await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
   expect(await screen.findByText('暂时不能报名')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '看条件' }))
+  await user.click(screen.getByRole('button', { name: '还差什么' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /报名条件/ }))
 })
 
@@ -195,11 +201,30 @@ it('applies with a message for the chosen slot, tells what came of it, and reads
   await user.type(screen.getByRole('textbox', { name: /给组织的话/ }), '有过植树经验')
   expect(screen.getByText('6/200')).toBeTruthy()
   await user.click(send())
-  expect(await screen.findByRole('heading', { name: '报名成功' })).toBeTruthy()
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('报名结果')
+  expect(await screen.findByRole('heading', { name: '报上了' })).toBeTruthy()
+  const sheet = within(screen.getByRole('dialog', { name: '报上了' }))
+  expect(sheet.getByRole('status').textContent).toBe('已加入我的日程。')
   expect(api.sendApplication.mock.calls[0]?.[0]).toEqual({ slotId: '101', message: '有过植树经验' })
-  expect(side().getByRole('link', { name: '看我的日程' }).getAttribute('href')).toBe('/personalCenter/myMission')
+  expect(sheet.getByRole('link', { name: '看我的日程' }).getAttribute('href')).toBe('/personalCenter/myMission')
   expect(reload).toHaveBeenCalledTimes(1)
+  await user.click(sheet.getByRole('button', { name: '加到日历' }))
+  expect(fetchFile.mock.calls[0]?.[2]).toMatchObject({ query: { applicationId: '900' } })
+  await user.click(sheet.getByRole('button', { name: '好的' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(send()).toBeTruthy()
+})
+
+it.each([
+  [{ state: 'pending', position: null }, '报上了', '名额先为你留着，组织确认后发消息。', true],
+  [{ state: 'waitlisted', position: 4 }, '已进入候补', '轮到你时在我的日程里确认。你的候补号是 4。', false],
+] as const)('says what becomes of an application that is %o', async (result, title, words, hasPlace) => {
+  signIn('1')
+  api.sendApplication.mockResolvedValue({ applicationId: '900', ...result })
+  await show()
+  await userEvent.setup().click(send())
+  const sheet = within(await screen.findByRole('dialog', { name: title }))
+  expect(sheet.getByRole('status').textContent).toBe(words)
+  expect(sheet.queryAllByRole('button', { name: /^(加到日历|看路线)$/ })).toHaveLength(hasPlace ? 2 : 0)
 })
 
 it('asks what the mission asks before it sends an application, and says its insurance and its plan for bad weather', async () => {
@@ -227,7 +252,7 @@ it('asks what the mission asks before it sends an application, and says its insu
   await user.selectOptions(field, '有')
   await user.type(screen.getByRole('textbox', { name: /怎么来/ }), '坐地铁')
   await user.click(send())
-  expect(await screen.findByRole('heading', { name: '报名成功' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '报上了' })).toBeTruthy()
   expect(api.sendApplication.mock.calls[0]?.[0]).toEqual({
     slotId: '101',
     answers: [
@@ -311,6 +336,36 @@ it('shows the place in the line', async () => {
   expect(panel.getByText('你排在第 3 位', { exact: false })).toBeTruthy()
   expect(panel.getByText('前面 2 人，后面 2 人')).toBeTruthy()
   expect(panel.getByRole('button', { name: '退出候补' })).toBeTruthy()
+})
+
+it('has what one applied for directly under the name and in the bar, until another slot is chosen', async () => {
+  signIn('1')
+  await show({ mission: applied('waitlisted'), ownApplications: [sampleApplication()] })
+  const name = screen.getByRole('heading', { level: 1 })
+  const panel = screen.getByRole('region', { name: '我的候补' })
+  expect(name.nextElementSibling?.contains(panel)).toBe(true)
+  expect(screen.getByText('候补第 3 位')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '查看' }))
+  expect(document.activeElement).toBe(panel)
+  await user.click(screen.getByRole('radio', { name: /余/ }))
+  expect(screen.queryByText('候补第 3 位')).toBeNull()
+})
+
+it('says that a slot clashes where one would sign up, with the way to the plans', async () => {
+  signIn('1')
+  const clash = {
+    key: 'time',
+    met: false,
+    title: '时间冲突：和“食堂”（12月5日 8:00–9:00）撞了',
+    note: '换个时段',
+    fix: null,
+  } as const
+  api.fetchAccord.mockResolvedValue({ code: 12027, msg: '', data: { verdict: 'blocked', conditions: [clash] } })
+  await show()
+  expect(await screen.findByText('和你的安排冲突')).toBeTruthy()
+  expect(screen.getByText('这个时段和你的安排冲突，换一个')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '看安排' }).getAttribute('href')).toBe('/personalCenter/myMission')
 })
 
 it('leads to an offer from the bottom of the window, where it would ask to sign up otherwise', async () => {

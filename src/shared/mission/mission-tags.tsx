@@ -106,9 +106,9 @@ export function missionAction(mission: MissionSummary, now: number): MissionActi
       variant: mine.state === 'offered' ? 'solid' : 'outline',
     }
   if (!isOpen(mission, now)) return { text: '看详情', variant: 'outline' }
-  if (eligibility?.verdict === 'fixable') return { text: '看条件', variant: 'outline' }
+  if (eligibility?.verdict === 'fixable') return { text: '还差什么', variant: 'outline' }
   if (eligibility?.verdict === 'blocked')
-    return { text: eligibility.unmet.some(({ key }) => key === 'time') ? '看冲突' : '看条件', variant: 'outline' }
+    return { text: eligibility.unmet.some(({ key }) => key === 'time') ? '看安排' : '还差什么', variant: 'outline' }
   if (taken >= capacity) return { text: '加入候补', variant: 'outlineBrand' }
   return { text: invitations[state] ?? '看详情', variant: 'soft' }
 }

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { dialogRecipe, wholeDialogRecipe } from './dialog.recipes.ts'
+import { dialogRecipe } from './dialog.recipes.ts'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from '../button/icon.tsx'
 import { UiProvider } from '../theme/provider.tsx'
@@ -15,13 +15,14 @@ export default function DialogPanel({
   actions,
   forced = false,
   alert = false,
-  whole = false,
+  shape = 'middle',
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <UiProvider>
       <Dialog.Root
-        recipe={whole ? wholeDialogRecipe : dialogRecipe}
+        recipe={dialogRecipe}
+        variant={shape}
         open={open}
         onOpenChange={(change) => {
           if (!change.open) onClose?.()

@@ -63,25 +63,32 @@ const base = {
   closeTrigger: { position: 'absolute', top: '14px', insetInlineEnd: '14px' },
 } as const
 
-export const dialogRecipe = defineSlotRecipe({ slots, base })
-
-/** The whole screen, white in every theme: what is held up is read by a camera. */
-export const wholeDialogRecipe = defineSlotRecipe({
+export const dialogRecipe = defineSlotRecipe({
   slots,
-  base: {
-    ...base,
-    positioner: { ...base.positioner, padding: 0 },
-    content: {
-      ...base.content,
-      display: 'flex',
-      flexDirection: 'column',
-      maxWidth: 'none',
-      minHeight: '100dvh',
-      background: '#fff',
-      borderRadius: 0,
+  base,
+  variants: {
+    variant: {
+      middle: {},
+      sheet: {
+        positioner: { mdDown: { padding: 0 } },
+        content: { mdDown: { maxWidth: 'none', marginBottom: 0, borderBottomRadius: 0 } },
+        footer: { mdDown: { '& > *': { flex: '1 1 auto' } } },
+      },
+      // White in every theme: what is held up is read by a camera.
+      whole: {
+        positioner: { padding: 0 },
+        content: {
+          display: 'flex',
+          flexDirection: 'column',
+          maxWidth: 'none',
+          minHeight: '100dvh',
+          background: '#fff',
+          borderRadius: 0,
+        },
+        title: { color: '#231a1b' },
+        body: { display: 'grid', flex: 1 },
+        closeTrigger: { color: '#231a1b' },
+      },
     },
-    title: { ...base.title, color: '#231a1b' },
-    body: { ...base.body, display: 'grid', flex: 1 },
-    closeTrigger: { ...base.closeTrigger, color: '#231a1b' },
   },
 })

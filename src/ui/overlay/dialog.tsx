@@ -15,8 +15,8 @@ export interface DialogProps {
   forced?: boolean
   /** Announced as an alert. */
   alert?: boolean
-  /** Fills the screen. */
-  whole?: boolean
+  /** `sheet`: on phones it rises from the bottom of the window; `whole`: it fills the screen. */
+  shape?: 'middle' | 'sheet' | 'whole'
 }
 
 const Panel = lazyComponent(() => import('./dialog-panel.tsx'))

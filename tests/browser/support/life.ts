@@ -70,7 +70,7 @@ export interface LivedMission {
 export async function apply(life: Life, loginName: string, { id }: Pick<LivedMission, 'id'>): Promise<void> {
   const page = await life.signedIn('volunteer', loginName, `/mission/detail-${id}`)
   await page.getByRole('complementary', { name: '报名' }).getByRole('button', { name: '报名', exact: true }).click()
-  await page.getByRole('heading', { name: '已提交报名' }).waitFor()
+  await page.getByRole('heading', { name: '报上了' }).waitFor()
 }
 
 /** Accepts whoever applied; what was decided takes effect when it cannot be taken back any more. */

@@ -231,7 +231,7 @@ describe('each condition', () => {
 
 describe('sentences', () => {
   it('name the other mission and its time', () => {
-    expect(find({ live: [other('07:00', '08:30')] }, 'time')?.note).toContain('“晨间巡河”（12月5日 7:00–8:30）')
+    expect(find({ live: [other('07:00', '08:30')] }, 'time')?.title).toContain('“晨间巡河”（12月5日 7:00–8:30）')
   })
 
   it('have a title that says what stands against it', () => {
@@ -245,14 +245,25 @@ describe('sentences', () => {
       find({ now: '2026-12-03T18:00:00+08:00' }, 'recruiting')?.title,
       find({ mission: { recruitEndAt: '2026-12-06T00:00:00+08:00' }, now: late }, 'recruiting')?.title,
       find({ mission: { state: 'suspended' } }, 'recruiting')?.title,
-    ]).toEqual(['时间冲突', '当天服务会超过 12 小时', '报名还没开始', '报名已截止', '时段已开始', '活动已暂停'])
+    ]).toEqual([
+      '时间冲突：和“社区食堂”（12月5日 8:00–11:30）撞了',
+      '当天会超过 12 小时',
+      '报名还没开始（12月2日 0:00 起）',
+      '报名已截止（12月3日 18:00）',
+      '这个时段已经开始',
+      '活动已暂停',
+    ])
   })
 
   it('say what is missing', () => {
     expect(find({ mission: { needsMinutes: 660 } }, 'minutes')?.note).toContain('还差 1小时0分钟')
     expect(find({ mission: { needsSkills: ['急救', '粤语'] } }, 'skills')?.note).toContain('粤语')
     expect(find({ mission: { needsRealName: true } }, 'realName')?.note).toBe('2026年3月通过')
-    expect(find({ now: '2026-10-31T00:00:00+08:00' }, 'recruiting')?.note).toBe('报名从 11月1日 0:00 开始')
+    expect(find({ now: '2026-10-31T00:00:00+08:00' }, 'recruiting')?.title).toBe('报名还没开始（11月1日 0:00 起）')
+    expect(find({ person: { birthDay: null } }, 'age')).toMatchObject({
+      title: '先实名，才能核对年龄',
+      fix: { label: '去实名' },
+    })
   })
 
   it('lead to screens that exist, and only where something is unmet', () => {

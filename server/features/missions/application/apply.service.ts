@@ -73,7 +73,7 @@ function decide(target: SlotToApply, facts: StoredApplicantFacts): void {
   if (eligibility.verdict === 'eligible') return
 
   const closed = eligibility.conditions.find(({ key, met }) => key === 'recruiting' && !met)
-  if (closed) throw new BusinessError(codes.slotClosed, closed.note)
+  if (closed) throw new BusinessError(codes.slotClosed, closed.title)
   const other = conflictOf(span, slotFacts.live)
   if (other)
     throw new BusinessError(codes.timeConflict, `与你已报的“${other.missionName}”（${spanText(other)}）时间冲突`)

@@ -75,7 +75,7 @@ export function unmetSentence({ conditions }: Eligibility): string {
   const unmet = conditions.filter(({ met }) => !met)
   const [first] = unmet
   if (!first) return '你符合全部条件'
-  return unmet.length === 1 ? `暂时不能报名：${first.note}` : `有 ${unmet.length} 项条件还没满足：${first.note}`
+  return unmet.length === 1 ? `暂时不能报名：${first.title}` : `有 ${unmet.length} 项条件还没满足：${first.title}`
 }
 
 type SlotRow = Awaited<ReturnType<typeof positionsOf>>[number]

@@ -1,17 +1,16 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { Eligibility } from '#domain/mission/condition.ts'
 import { routePath } from '#contract/routes.ts'
 import { messageLimit } from '#machines/apply/apply.machine.ts'
 import { loginPath } from '../../../lib/login-path.ts'
-import { dayAndWeekday, hoursBetween, span } from '../../../lib/dates.ts'
+import { dayAndWeekday, hoursBetween } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mission } from './load-mission.ts'
 import styles from './panel.module.css'
 import { ApplyRefusal, showConditions } from './refusal.tsx'
-import { type SlotChoice, partOfDay, remainingSeats } from './slots.ts'
+import { type NoChoice, type SlotChoice, partOfDay, remainingSeats } from './slots.ts'
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
 import { QuestionFields } from '../../../shared/question/question-fields.tsx'
@@ -19,6 +18,11 @@ import { useAnswers } from '../../../shared/question/use-answers.ts'
 
 const formId = 'apply'
 const onlyClashes = '这场的时段都和你的安排冲突'
+const noChoiceWords: Record<NoChoice, string> = {
+  none: '没有可以再报的时段，你可以在我的日程里查看已报的。',
+  clashes: `${onlyClashes}。选一个时段，就能看到和哪一场冲突。`,
+  applied: '你已经报了这场。还想再报，就选一个时段。',
+}
 
 /** The login that leads back to this mission. */
 const loginAddress = ({ id }: Pick<Mission, 'id'>) => loginPath(routePath('mission-detail', { missionId: id }))
@@ -26,16 +30,16 @@ const loginAddress = ({ id }: Pick<Mission, 'id'>) => loginPath(routePath('missi
 export interface ApplyPanelProps {
   mission: Mission
   choice: SlotChoice | null
-  /** Nothing is chosen, for the reader has no time for any slot that is left. */
-  clashes: boolean
+  /** Why nothing is chosen, where that is so. */
+  noChoice: NoChoice
   reader: UserType | null
   accord: Accord
   apply: Apply
 }
 
 /** What one chose, a word to the organization, and the button. */
-export function ApplyPanel({ mission, choice, clashes, reader, accord, apply }: ApplyPanelProps) {
-  if (apply.outcome === 'done') return <Done mission={mission} choice={choice} apply={apply} />
+export function ApplyPanel({ mission, choice, noChoice, reader, accord, apply }: ApplyPanelProps) {
+  if (apply.outcome === 'done') return null
   const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
   return (
     <section
@@ -48,11 +52,7 @@ export function ApplyPanel({ mission, choice, clashes, reader, accord, apply }: 
       {choice ? (
         <Chosen choice={choice} />
       ) : (
-        <p className="text-meta leading-meta text-muted">
-          {clashes
-            ? `${onlyClashes}。选一个时段，就能看到和哪一场冲突。`
-            : '没有可以再报的时段，你可以在我的日程里查看已报的。'}
-        </p>
+        <p className="text-meta leading-meta text-muted">{noChoiceWords[noChoice]}</p>
       )}
       {reader === '2' && (
         <p className="rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700">
@@ -111,9 +111,9 @@ function EligibilityNote({ accord, unmet }: { accord: Accord; unmet: readonly { 
       <Icon name="info" />
       <span>
         {unmet.length > 1 ? `还有 ${unmet.length} 项条件没满足：` : ''}
-        {first.note}{' '}
+        {first.title}。{first.note}{' '}
         <button type="button" className="link" onClick={showConditions}>
-          看条件
+          还差什么
         </button>
       </span>
     </p>
@@ -128,7 +128,8 @@ interface ApplyFormProps {
 }
 
 /** Whether the reader's eligibility rules an application out altogether. */
-const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
+const isBlocked = (accord: Accord): accord is Eligibility =>
+  accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
 
 const labelFor = ({ slot }: SlotChoice) => (remainingSeats(slot) > 0 ? '报名' : '加入候补')
 
@@ -136,6 +137,9 @@ function consequenceOf({ slot }: SlotChoice, { autoApprove }: Mission): string {
   if (remainingSeats(slot) === 0) return '有人退出时按次序递补，不再另行排队'
   return autoApprove ? '报名后名额马上锁定，开始前可以取消' : '提交后由组织确认，名额先为你留着'
 }
+
+const blockedWords = (accord: Eligibility): string =>
+  isOwnClash(accord) ? '这个时段和你的安排冲突，换一个' : '这个时段你现在不能报，可以换一个时段'
 
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')
@@ -177,82 +181,33 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
         {labelFor(choice)}
       </Button>
       <p className="text-note text-center text-subtle">
-        {isBlocked(accord) ? '这个时段你现在不能报，可以换一个时段' : consequenceOf(choice, mission)}
+        {isBlocked(accord) ? blockedWords(accord) : consequenceOf(choice, mission)}
       </p>
     </form>
   )
 }
 
-type Outcome = [title: string, words: string]
-
-const laterOutcome: Outcome = ['已提交', '结果见我的日程。']
-const outcomes: Record<ApplicationState, Outcome> = {
-  confirmed: ['报名成功', '已加入我的日程。'],
-  pending: ['已提交报名', '名额先为你留着，组织确认后发消息。'],
-  waitlisted: ['已进入候补', '轮到你时在我的日程里确认。'],
-  offered: laterOutcome,
-  rejected: laterOutcome,
-  cancelled: laterOutcome,
-  checkedIn: laterOutcome,
-  completed: laterOutcome,
-  absent: laterOutcome,
-}
-
-function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'choice' | 'apply'>) {
-  const { result, send } = apply
-  // The button that was pressed is gone: the reader goes on at what came of it, which on a phone stands below what is in sight.
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'center' })
-    panel.current?.focus({ preventScroll: true })
-  }, [])
-  if (!result) return null
-  const [title, text] = outcomes[result.state]
-  const application = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
-  const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === application?.slotId)
-  return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
-      aria-label="报名结果"
-    >
-      <DoneState
-        title={title}
-        actions={
-          <>
-            <ButtonLink size="sm" to={routePath('myMission')}>
-              看我的日程
-            </ButtonLink>
-            {choice && (
-              <Button size="sm" variant="outline" onClick={() => send({ type: 'outcome.dismissed' })}>
-                再报一个时段
-              </Button>
-            )}
-          </>
-        }
-      >
-        {slot && `${span(slot.startAt, slot.endAt)} 在${mission.place}，`}
-        {text}
-        {result.position !== null && `你的候补号是 ${result.position}。`}
-      </DoneState>
-    </section>
-  )
-}
+const SeePlans = () => (
+  <ButtonLink variant="outline" to={routePath('myMission')}>
+    看安排
+  </ButtonLink>
+)
 
 const ClashBar = () => (
   <div data-act className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
     <p className="text-ui font-bold">{onlyClashes}</p>
-    <ButtonLink variant="outline" to={routePath('myMission')}>
-      看安排
-    </ButtonLink>
+    <SeePlans />
   </div>
 )
 
+/** Whether it is the reader's own day that has no room. */
+const isOwnClash = (accord: Eligibility): boolean =>
+  accord.conditions.some(({ key, met }) => !met && (key === 'time' || key === 'dailyLimit'))
+
 /** On phones: the choice and the button at the bottom of the window. */
-export function ApplyBar({ mission, choice, clashes, reader, accord, apply }: ApplyPanelProps) {
+export function ApplyBar({ mission, choice, noChoice, reader, accord, apply }: ApplyPanelProps) {
   if (apply.outcome === 'done' || reader === '2') return null
-  if (!choice) return clashes && <ClashBar />
+  if (!choice) return noChoice === 'clashes' && <ClashBar />
   const { position, slot } = choice
   const remaining = remainingSeats(slot)
   return (
@@ -262,7 +217,9 @@ export function ApplyBar({ mission, choice, clashes, reader, accord, apply }: Ap
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
         </b>
         {isBlocked(accord)
-          ? '暂时不能报名'
+          ? isOwnClash(accord)
+            ? '和你的安排冲突'
+            : '暂时不能报名'
           : remaining > 0
             ? `余 ${remaining} / ${slot.capacity}`
             : slot.waiting > 0
@@ -270,9 +227,13 @@ export function ApplyBar({ mission, choice, clashes, reader, accord, apply }: Ap
               : '已满 · 可候补'}
       </p>
       {isBlocked(accord) ? (
-        <Button variant="outline" onClick={showConditions}>
-          看条件
-        </Button>
+        isOwnClash(accord) ? (
+          <SeePlans />
+        ) : (
+          <Button variant="outline" onClick={showConditions}>
+            还差什么
+          </Button>
+        )
       ) : reader === '1' ? (
         <Button type="submit" form={formId} loading={apply.busy === 'submitting'} disabled={apply.busy !== null}>
           {labelFor(choice)}

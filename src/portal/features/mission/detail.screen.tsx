@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
 import { Closed, closedReason } from './closed.tsx'
@@ -11,11 +12,13 @@ import { ConditionsPanel, Requirements } from './conditions.tsx'
 import styles from './detail.module.css'
 import { MissionFactsPanel, Story } from './facts.tsx'
 import { loadMission, type MissionData } from './load-mission.ts'
-import { isOffered, OfferBar, OwnApplicationPanel } from './own-application.tsx'
+import { isOffered, OwnApplicationPanel, OwnBar } from './own-application.tsx'
 import { MissionPositions } from './positions.tsx'
-import { choicesOf, firstChoice, hasOnlyClashes, isChoosable } from './slots.ts'
+import { choicesOf, firstChoice, isChoosable, whyNoChoice } from './slots.ts'
 import { useAccord } from './use-accord.ts'
-import { type Apply, useApply } from './use-apply.ts'
+import { useApply } from './use-apply.ts'
+
+const Applied = lazyComponent(() => import('./applied.tsx'))
 
 export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
 
@@ -39,14 +42,21 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
   const [selection, setSelection] = useState<string | null>(null)
   const apply = useApply()
   const open = closedReason(mission, now) === null
-  const choice = open
-    ? (choicesOf(mission).find(({ slot }) => slot.id === selection && isChoosable(slot, mission, now)) ??
-      firstChoice(mission, now))
-    : null
+  const chosen = choicesOf(mission).find(({ slot }) => slot.id === selection && isChoosable(slot, mission, now))
+  const choice = open ? (chosen ?? firstChoice(mission, now)) : null
   const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, reader === '1')
-  const offer = ownApplications.find(isOffered)
-  const clashes = open && choice === null && hasOnlyClashes(mission, now)
-  const panelProps = { mission, choice, clashes, reader, accord, apply }
+  // Whoever chose another slot goes on with that.
+  const own = ownApplications.find(isOffered) ?? (chosen ? undefined : ownApplications[0])
+  const noChoice = whyNoChoice(mission, now)
+  const panelProps = { mission, choice, noChoice, reader, accord, apply }
+  const standing = useRef<HTMLDivElement>(null)
+  // The button that was pressed has gone when the sheet closes.
+  const wasDone = useRef(false)
+  const isDone = apply.outcome === 'done'
+  useEffect(() => {
+    if (wasDone.current && !isDone) standing.current?.focus()
+    wasDone.current = isDone
+  }, [isDone])
   const choose = (slotId: string) => {
     setSelection(slotId)
     if (apply.outcome !== null) apply.send({ type: 'outcome.dismissed' })
@@ -57,7 +67,15 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
       <Breadcrumb items={trailTo(mission)} />
       <div className={`grid mt-3 gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
-          <MissionFactsPanel mission={mission} now={now} />
+          <MissionFactsPanel mission={mission} now={now}>
+            {ownApplications.length > 0 && (
+              <div ref={standing} tabIndex={-1} className="grid gap-4 mt-4 focus:outline-none">
+                {ownApplications.map((application) => (
+                  <OwnApplicationPanel key={application.applicationId} application={application} apply={apply} />
+                ))}
+              </div>
+            )}
+          </MissionFactsPanel>
           <MissionPositions
             mission={mission}
             now={now}
@@ -75,27 +93,16 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
           </p>
         </div>
         <aside className={`grid gap-4 content-start ${styles['side']}`} aria-label="报名">
-          <OwnApplications applications={ownApplications} apply={apply} />
-          {open || apply.outcome === 'done' ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
+          {open ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
         </aside>
       </div>
-      {offer ? <OfferBar application={offer} /> : open && <ApplyBar {...panelProps} />}
+      {own ? <OwnBar application={own} /> : open && <ApplyBar {...panelProps} />}
+      {isDone && apply.result && (
+        <Applied mission={mission} result={apply.result} onClose={() => apply.send({ type: 'outcome.dismissed' })} />
+      )}
     </div>
   )
 }
-
-interface OwnApplicationsProps {
-  applications: MissionData['ownApplications']
-  apply: Apply
-}
-
-/** Those of before: the panel itself tells of the one that was just sent. */
-const OwnApplications = ({ applications, apply }: OwnApplicationsProps) =>
-  applications
-    .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
-    .map((application) => (
-      <OwnApplicationPanel key={application.applicationId} application={application} apply={apply} />
-    ))
 
 /** The list, the list of the first category, and the mission itself. */
 function trailTo({ name, category }: MissionData['mission']) {

@@ -36,8 +36,15 @@ function deadline(mission: Mission, now: number): string {
   return `报名截至 ${dayAndTime(recruitEndAt)}，${days > 0 ? `还有 ${days} 天` : '不到一天'}`
 }
 
+interface MissionFactsPanelProps {
+  mission: Mission
+  now: number
+  /** What the reader has here, directly under the name. */
+  children?: ReactNode
+}
+
 /** Cover, name, organization, and the four facts. */
-export function MissionFactsPanel({ mission, now }: { mission: Mission; now: number }) {
+export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelProps) {
   const { name, state, cover, category, targets, startAt, endAt, place, address } = mission
   const distance = distanceText(mission.distance)
   const [arrival, explanation] = arrivals[mission.checkInMode]
@@ -60,6 +67,7 @@ export function MissionFactsPanel({ mission, now }: { mission: Mission; now: num
         </span>
       </p>
       <h1 className="h1">{name}</h1>
+      {children}
       <Organizer mission={mission} />
       {hasOutcome(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={`mt-4.5 border-t ${styles['facts']}`}>

@@ -1,4 +1,5 @@
 import { offerTerm } from '#domain/offer-term.ts'
+import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -22,35 +23,45 @@ interface OwnProps {
 const can = (application: OwnMissionApplication, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
   allows(applicationMachine, application.state, event)
 
-const offerId = 'offer'
-
 /** Whether a place is offered that waits for its answer. */
 export const isOffered = (application: OwnMissionApplication) => can(application, 'offer.accepted')
 
-/** On phones: that a place is offered, and the way to the panel below the mission. */
-export function OfferBar({ application }: { application: OwnMissionApplication }) {
+const panelId = ({ applicationId }: OwnMissionApplication) => `application-${applicationId}`
+
+/** On phones: what the reader has here, and the way to its panel under the title. */
+export function OwnBar({ application }: { application: OwnMissionApplication }) {
   const go = () => {
-    const panel = document.getElementById(offerId)
+    const panel = document.getElementById(panelId(application))
     panel?.scrollIntoView({ block: 'center' })
     panel?.focus({ preventScroll: true })
   }
+  const isTurn = isOffered(application)
   return (
     <div data-act className={`grid items-center gap-3 border-t bg-surface ${styles['bar']}`}>
       <p className="text-note leading-meta text-subtle">
-        <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>轮到你了</b>
-        {application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`}
+        <b className={`block overflow-hidden whitespace-nowrap text-ui text-fg ${styles['barName']}`}>
+          {isTurn ? '轮到你了' : standing(application)}
+        </b>
+        {isTurn
+          ? application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`
+          : `${application.positionName} · ${dayAndTime(application.startAt)}`}
       </p>
-      <Button onClick={go}>去确认</Button>
+      <Button variant={isTurn ? 'solid' : 'outline'} onClick={go}>
+        {isTurn ? '去确认' : '查看'}
+      </Button>
     </div>
   )
 }
+
+const standing = ({ state, ahead }: OwnMissionApplication): string =>
+  state === 'waitlisted' && ahead !== null ? `候补第 ${ahead + 1} 位` : `我的报名：${applicationStateLabels[state]}`
 
 /** One application of the reader for this mission, as the chart of applications says what may be done. */
 export function OwnApplicationPanel({ application, apply }: OwnProps) {
   if (isOffered(application))
     return (
       <section
-        id={offerId}
+        id={panelId(application)}
         tabIndex={-1}
         className={classes(
           'grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none',
@@ -66,6 +77,8 @@ export function OwnApplicationPanel({ application, apply }: OwnProps) {
   if (can(application, 'application.offered')) return <Waiting application={application} apply={apply} />
   return (
     <section
+      id={panelId(application)}
+      tabIndex={-1}
       className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
       aria-label="我的报名"
     >
@@ -121,6 +134,8 @@ function Waiting({ application, apply }: OwnProps) {
   const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
   return (
     <section
+      id={panelId(application)}
+      tabIndex={-1}
       className="grid gap-3 p-5 border rounded-2xl bg-surface shadow-md focus:outline-none"
       aria-label="我的候补"
     >

@@ -19,16 +19,23 @@ export function isChoosable(slot: MissionSlot, { applications }: Pick<Mission, '
 const choosable = (mission: Pick<Mission, 'positions' | 'applications'>, now: number): SlotChoice[] =>
   choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
 
-/** The slot that is chosen at first, of those that there is time for: the first with a free place, else the first one can wait for. */
+/**
+ * The slot that is chosen at first, of those that there is time for: the first with a free place, else the first one can wait for. Nothing
+ * for whoever has applied here: another slot is chosen by hand.
+ */
 export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): SlotChoice | null {
+  if (mission.applications.length > 0) return null
   const open = choosable(mission, now).filter(({ slot }) => slot.clash === undefined)
   return open.find(({ slot }) => remainingSeats(slot) > 0) ?? open[0] ?? null
 }
 
-/** Whether there are slots to ask for, and none that there is time for. */
-export function hasOnlyClashes(mission: Pick<Mission, 'positions' | 'applications'>, now: number): boolean {
+/** Why nothing is chosen: no slot is left to ask for, there is time for none of them, or the reader has applied here. */
+export type NoChoice = 'none' | 'clashes' | 'applied'
+
+export function whyNoChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): NoChoice {
   const slots = choosable(mission, now)
-  return slots.length > 0 && slots.every(({ slot }) => slot.clash !== undefined)
+  if (slots.length === 0) return 'none'
+  return slots.every(({ slot }) => slot.clash !== undefined) ? 'clashes' : 'applied'
 }
 
 /** `上午` before noon, `下午`, `晚上` from six, `全天` over noon for six hours or more; by the clock of Asia/Shanghai. */

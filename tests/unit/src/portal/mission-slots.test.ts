@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  firstChoice,
-  hasOnlyClashes,
-  isChoosable,
-  partOfDay,
-  remainingSeats,
-} from '#src/portal/features/mission/slots.ts'
+import { firstChoice, isChoosable, partOfDay, remainingSeats, whyNoChoice } from '#src/portal/features/mission/slots.ts'
 
 const now = new Date('2026-12-01T00:00:00Z').getTime()
 const slot = (id: string, startAt: string, taken: number, capacity = 10) => ({
@@ -49,14 +43,14 @@ describe('the slot that is chosen at first', () => {
   it('is none where the caller has no time for any, which is not the same as none at all', () => {
     const clashing = { ...free, clash: 'time' as const }
     const of = (...slots: (typeof free)[]) => ({ positions: [position('甲', ...slots)], applications: [] })
-    expect(hasOnlyClashes(of(past, clashing), now)).toBe(true)
-    expect(hasOnlyClashes(of(full, clashing), now)).toBe(false)
-    expect(hasOnlyClashes(of(past), now)).toBe(false)
+    expect(whyNoChoice(of(past, clashing), now)).toBe('clashes')
+    expect(whyNoChoice({ ...of(full, clashing), applications: mine('9') }, now)).toBe('applied')
+    expect(whyNoChoice(of(past), now)).toBe('none')
   })
 
-  it('is never one that was applied for', () => {
+  it('is none for whoever has applied here: another one is chosen by hand', () => {
     const mission = { positions: [position('甲', full, free)], applications: mine('3') }
-    expect(firstChoice(mission, now)?.slot.id).toBe('2')
+    expect(firstChoice(mission, now)).toBeNull()
   })
 
   it('is none when all are behind or applied for', () => {

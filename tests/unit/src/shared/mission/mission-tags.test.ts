@@ -97,8 +97,8 @@ it.each<[string, Partial<MissionSummary>, string]>([
   ['when full', { taken: 40 }, '加入候补'],
   ['when it has not begun to recruit', { recruitStartAt: '2026-12-02T00:00:00.000Z' }, '看详情'],
   ['when over', { state: 'settled' }, '看详情'],
-  ['with a condition to fix', { eligibility: { verdict: 'fixable', unmet: [unmet('skills', '会急救')] } }, '看条件'],
-  ['with a conflict', { eligibility: { verdict: 'blocked', unmet: [unmet('time', '时间不冲突')] } }, '看冲突'],
+  ['with a condition to fix', { eligibility: { verdict: 'fixable', unmet: [unmet('skills', '会急救')] } }, '还差什么'],
+  ['with a conflict', { eligibility: { verdict: 'blocked', unmet: [unmet('time', '时间不冲突')] } }, '看安排'],
   ['with an offer', { mine: { applicationId: '5', state: 'offered', startAt: '2026-12-05T00:00:00.000Z' } }, '去确认'],
   [
     'with a place',
