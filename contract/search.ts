@@ -11,7 +11,15 @@ const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 const searchText = z.string().overwrite(readWords).max(longestKeyword, '搜索词最多 50 个字')
 const keyword = searchText.min(1, '请输入搜索词')
 
-export const missionHit = missionSummary.extend({ address: z.string() })
+export const missionHit = missionSummary.extend({
+  address: z.string(),
+  /** It stands behind those that one can still go to. */
+  hasEnded: z.boolean(),
+})
+/** Missions, and how many of them have ended. */
+const missionHits = countedPageOf(missionHit).extend({
+  ended: z.object({ total: z.number().int().nonnegative(), more: z.boolean() }),
+})
 export type MissionHit = z.infer<typeof missionHit>
 
 export const organizationHit = z.object({
@@ -39,14 +47,14 @@ export type ArticleHit = z.infer<typeof articleHit>
 
 const searchQuery = pageQuery.extend({ keyword, district: districtCode.optional() })
 
-/** Public missions with all words: found in the name first, live before ended, the nearest in time first. */
+/** Public missions with all words: in the order of the list: those that take applications, those under way, those that have ended. */
 export const searchMissions = endpoint({
   method: 'GET',
   path: '/home/search/missions',
   caller: 'open',
   shared: true,
   query: searchQuery,
-  reply: countedPageOf(missionHit),
+  reply: missionHits,
 })
 
 /** Approved organizations with all words, found in the name first; without a keyword all of them. */
@@ -77,7 +85,7 @@ export const searchAll = endpoint({
   shared: true,
   query: z.object({ keyword, district: districtCode.optional() }),
   reply: z.object({
-    missions: countedPageOf(missionHit),
+    missions: missionHits,
     organizations: countedPageOf(organizationHit),
     articles: countedPageOf(articleHit),
   }),

@@ -184,7 +184,7 @@ describe('the words', () => {
     expect(none.envelope).toMatchObject({ code: 10001, data: { issues: [{ message: '请输入搜索词' }] } })
   })
 
-  it('puts what is named so first, and of that what is still to come', async () => {
+  it('puts them in the order of the list: what takes applications, soonest first, before what has ended', async () => {
     expect(await search('海滩清洁')).toEqual(['beachSoon', 'beachLate', 'beachEnded'])
     expect(await search('海滩')).toEqual(['beachSoon', 'beachLate', 'beachEnded'])
     expect(await search('珠江晨跑 海滩')).toEqual(['beachLate', 'beachEnded'])
@@ -194,7 +194,7 @@ describe('the words', () => {
         slots: [{ start: '2026-12-02T08:00:00+08:00', end: '2026-12-02T09:00:00+08:00' }],
       }),
     )
-    expect(await search('急救课堂')).toEqual(['wide', 'elsewhere'])
+    expect(await search('急救课堂')).toEqual(['elsewhere', 'wide'])
   })
 
   it('pages over the borders of the ranks without a gap or a double', async () => {
@@ -213,6 +213,31 @@ describe('the words', () => {
     expect(second.envelope.data.items.map(({ id }: { id: string }) => id)).toEqual([ids['beachEnded']])
     const wrong = await server.call(searchMissions, { query: { keyword: '海滩', cursor: 'abc' } })
     expect(wrong.envelope.code).toBe(10001)
+  })
+
+  it('says which have ended, and how many', async () => {
+    const { data } = (await server.call(searchMissions, { query: { keyword: '海滩', pageSize: '1' } })).envelope
+    expect(data.ended).toEqual({ total: 1, more: false })
+    const all = (await server.call(searchMissions, { query: { keyword: '海滩' } })).envelope.data
+    expect(all.items.map(({ hasEnded }: { hasEnded: boolean }) => hasEnded)).toEqual([false, false, true])
+  })
+
+  it('keeps what ran when the list was begun where it was', async () => {
+    const slots = (day: string) => [{ start: `2026-12-${day}T08:00:00+08:00`, end: `2026-12-${day}T11:00:00+08:00` }]
+    const closing = new Date(now.getTime() + 60_000)
+    await add('closing', { slots: slots('05'), values: { name: '灯塔甲', recruitEndAt: closing } })
+    await add('open', { slots: slots('06'), values: { name: '灯塔乙' } })
+    await add('closed', { slots: slots('04'), values: { name: '灯塔丙', recruitEndAt: new Date(now.getTime() - 1) } })
+    const read = async (cursor?: string) =>
+      (await server.call(searchMissions, { query: { keyword: '灯塔', pageSize: '1', ...(cursor && { cursor }) } }))
+        .envelope.data
+    const first = await read()
+    server.setNow(new Date(closing.getTime() + 60_000))
+    const second = await read(first.nextCursor)
+    const third = await read(second.nextCursor)
+    server.setNow(now)
+    const keys = [first, second, third].map(({ items }) => Object.keys(ids).find((key) => ids[key] === items[0].id))
+    expect(keys).toEqual(['closing', 'open', 'closed'])
   })
 
   it('says more to a volunteer', async () => {

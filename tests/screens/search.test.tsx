@@ -7,8 +7,12 @@ import type { FakeServer } from '#tests/support/fake-server.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
 
-const none = { items: [], nextCursor: null, total: 0, more: false }
-const mission = (id: string, name: string) => ({ ...sampleMission({ id, name }), address: '滨海大道红树林驿站' })
+const none = { items: [], nextCursor: null, total: 0, more: false, ended: { total: 0, more: false } }
+const mission = (id: string, name: string) => ({
+  ...sampleMission({ id, name }),
+  address: '滨海大道红树林驿站',
+  hasEnded: false,
+})
 const organization = (id: string, name: string) => ({
   id,
   name,
@@ -250,6 +254,17 @@ describe('one kind', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: '再看 1 场' }))
     expect(await screen.findByRole('link', { name: '乙' })).toBeTruthy()
     expect(screen.getByText('已显示 2 场，共 2 场')).toBeTruthy()
+  })
+
+  it('parts what has ended from the rest by how many they are', async () => {
+    const past = { ...mission('2', '乙'), hasEnded: true }
+    const ended = { total: 5, more: false }
+    server.on('/home/search/missions', () => ok(page([mission('1', '甲'), past], { total: 6, ended })))
+    await showScreen(tab, '/mission/search-tab?keyword=红')
+    const line = await screen.findByRole('heading', { name: '已结束 5 场' })
+    const isBefore = (name: string) =>
+      Boolean(screen.getByRole('link', { name }).compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([isBefore('甲'), isBefore('乙')]).toEqual([true, false])
   })
 
   it('leads back to the words to begin with when nothing is asked', async () => {

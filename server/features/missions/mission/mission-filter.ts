@@ -7,7 +7,7 @@ import { mission } from '../../../database/schema/mission.ts'
 import { isOfWorkingOrganization, wasPublished } from '../../../records/mission/mission-visibility.ts'
 import { openMissionStates } from '../../../records/mission/mission-lifecycle.ts'
 import { isInDistrict } from '../../../search/within-district.ts'
-import { type MatchScope, shortTermsSql, tierTermsSql, termsSql } from '../../../search/terms.ts'
+import { shortTermsSql, termsSql } from '../../../search/terms.ts'
 import { distanceFrom, type Coordinates } from '../../../records/mission/mission-distance.ts'
 
 /** Missions one can still go to (`live`: those whose sign-up goes on, and those that only run), and those behind us. */
@@ -24,8 +24,6 @@ export interface ManagedMissionFilter {
   readonly to?: Date | undefined
   readonly state?: MissionState | undefined
   readonly keyword?: string | undefined
-  /** Where the words are found: all of them in the name, or not. Anywhere when absent. */
-  readonly matchScope?: MatchScope | undefined
   readonly organizationId?: number | undefined
   /** Kilometres around a position. */
   readonly around?: Around | undefined
@@ -122,11 +120,9 @@ const openSql = (at: Date): SQL => sql`${mission.recruitEndAt} > ${hidden(at)}
   and coalesce(${mission.recruitStartAt} <= ${instant(at)}, false)
   and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${instant(at)})`
 
-function keywordSql({ keyword, matchScope }: ManagedMissionFilter): SQL | undefined {
+function keywordSql({ keyword }: ManagedMissionFilter): SQL | undefined {
   if (keyword === undefined) return undefined
-  const conditions =
-    matchScope === undefined ? termsSql(mission, keyword) : tierTermsSql(mission, mission.name, keyword, matchScope)
-  return and(...shortTermsSql(mission.searchText, keyword), ...conditions)
+  return and(...shortTermsSql(mission.searchText, keyword), ...termsSql(mission, keyword))
 }
 
 const degreeKilometres = 111.2

@@ -7,28 +7,19 @@ import { mostCounted } from '../../../search/count.ts'
 import { cursorParts } from '../../../search/cursor.ts'
 import { countedKeysetPage } from '../../../search/keyset-page.ts'
 import { readTiers } from '../../../search/tiers.ts'
-import type { MatchScope } from '../../../search/terms.ts'
-import type { Segment } from '../../missions/mission/mission-filter.ts'
+import { segments } from '../../missions/mission/mission-filter.ts'
 import { missionPage } from '../../missions/mission/mission-list.repository.ts'
 import { presentMissions } from '../../missions/mission/mission-list.service.ts'
 import type { PagePoint } from '../../missions/mission/mission-order.ts'
 import { loadApplicantFacts } from '../../../records/mission/applicant-facts.repository.ts'
-import { countMissionHits, findAddresses } from './mission-search.repository.ts'
+import { countEndedHits, countMissionHits, findAddresses } from './mission-search.repository.ts'
 
 type Page = ReplyInput<typeof searchMissions>
 
-/** In the order of their rank: what is named so before what is only found so, and of each what is still to come. */
-const tiers: readonly { segment: Segment; matchScope: MatchScope }[] = [
-  { segment: 'live', matchScope: 'name' },
-  { segment: 'ended', matchScope: 'name' },
-  { segment: 'live', matchScope: 'elsewhere' },
-  { segment: 'ended', matchScope: 'elsewhere' },
-]
+/** Segment, key of the order, id, and the instant that parts the segments. */
+const key = z.tuple([cursorParts.tier(segments.length), cursorParts.instant, cursorParts.id, cursorParts.instant])
 
-/** Tier, key of the order and id. */
-const key = z.tuple([cursorParts.tier(tiers.length), cursorParts.instant, cursorParts.id])
-
-/** Missions with all words, ranked, a page at a time. */
+/** Missions with all words in the order of the list, a page at a time. */
 export async function findMissions(
   executor: Executor,
   query: Query<typeof searchMissions>,
@@ -36,26 +27,42 @@ export async function findMissions(
   now: Date,
 ): Promise<Page> {
   const { keyword, district } = query
-  const read = (tier: number, after: PagePoint | undefined, limit: number) => {
-    const { segment, matchScope } = ensure(tiers[tier])
-    const filter = { keyword, district, matchScope }
-    return missionPage(executor, { segment, signUpAt: now, order: 'soon', filter, after, limit })
-  }
   const page = await countedKeysetPage(query, {
     key,
     count: () => countMissionHits(executor, keyword, district),
     read: async ({ after, offset, limit }) => {
+      const signUpAt = after ? new Date(after[3]) : now
+      const read = (tier: number, point: PagePoint | undefined, count: number) =>
+        missionPage(executor, {
+          segment: ensure(segments[tier]),
+          signUpAt,
+          order: 'soon',
+          filter: { keyword, district },
+          after: point,
+          limit: count,
+        })
       const start = after && { tier: after[0], after: { key: after[1], id: after[2] } }
       const countLimit = offset < mostCounted ? offset + limit : 0
-      return (await readTiers(tiers.length, start, countLimit, read)).slice(offset)
+      const found = await readTiers(segments.length, start, countLimit, read)
+      return found.slice(offset).map((item) => ({ ...item, signUpAt }))
     },
-    keyOf: ({ tier, row }) => [tier, String(row.key), row.id],
+    keyOf: ({ tier, row, signUpAt }) => [tier, String(row.key), row.id, signUpAt.toISOString()],
   })
   const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
+  const ended = await countEndedHits(executor, keyword, district, now)
+  const endedIds = new Set(page.items.filter(({ tier }) => segments[tier] === 'ended').map(({ row }) => row.id))
   const items = await presentMissions(executor, page.items, facts)
   const addresses = await findAddresses(
     executor,
     page.items.map(({ row }) => row.id),
   )
-  return { ...page, items: items.map((item) => ({ ...item, address: addresses.get(item.id) ?? '' })) }
+  return {
+    ...page,
+    ended,
+    items: items.map((item) => ({
+      ...item,
+      address: addresses.get(item.id) ?? '',
+      hasEnded: endedIds.has(item.id),
+    })),
+  }
 }

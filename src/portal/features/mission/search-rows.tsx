@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { serviceTargetName } from '#domain/lists/service-target.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ArticleHit, MissionHit, OrganizationHit } from '#contract/search.ts'
+import { countText } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
@@ -20,16 +22,35 @@ interface RowsProps<T> {
   mark: Mark
 }
 
-/** Missions as in the list, with what else they are found by where the words are found there alone. */
-export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit> & { now: number }) {
-  return (
-    <ul>
-      {items.map((mission, at) => (
-        <li key={mission.id} className="border-b">
-          <MissionListRow mission={mission} now={now} eager={at < 3} mark={mark} {...hiddenHits(mission, keyword)} />
-        </li>
-      ))}
-    </ul>
+interface MissionRowsProps extends RowsProps<MissionHit> {
+  now: number
+  /** How many of all have ended. */
+  ended: { total: number; more: boolean }
+}
+
+/** Missions as in the list, those that have ended under a line of their own, with what else they are found by where the words are found there alone. */
+export function MissionRows({ items, ended, keyword, mark, now }: MissionRowsProps) {
+  const parts = [items.filter(({ hasEnded }) => !hasEnded), items.filter(({ hasEnded }) => hasEnded)]
+  return parts.map(
+    (missions, part) =>
+      missions.length > 0 && (
+        <Fragment key={part}>
+          {part === 1 && <h3 className="mt-7 text-ui text-muted">已结束 {countText(ended)} 场</h3>}
+          <ul>
+            {missions.map((mission, at) => (
+              <li key={mission.id} className="border-b">
+                <MissionListRow
+                  mission={mission}
+                  now={now}
+                  eager={part === 0 && at < 3}
+                  mark={mark}
+                  {...hiddenHits(mission, keyword)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ),
   )
 }
 

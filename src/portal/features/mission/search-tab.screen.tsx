@@ -43,7 +43,7 @@ function List({ params, result, now }: { params: SearchParams; result: KindPage;
   )
   return (
     <section className={`mt-7 ${styles['section']}`} aria-label={kindNames[kind]}>
-      <Rows kind={kind} items={items} keyword={params.keyword} now={now} />
+      <Rows result={result} items={items} keyword={params.keyword} now={now} />
       <More unit={units[kind]} {...more}>
         已显示 {items.length} {units[kind]}，共 {countText(result.page)} {units[kind]}
       </More>
@@ -59,16 +59,25 @@ function List({ params, result, now }: { params: SearchParams; result: KindPage;
 }
 
 interface RowsProps {
-  kind: Kind
+  result: KindPage
   items: readonly Pages[Kind]['items'][number][]
   keyword: string
   now: number
 }
 
-function Rows({ kind, items, keyword, now }: RowsProps) {
+function Rows({ result, items, keyword, now }: RowsProps) {
   const mark = markOf(keyword)
-  if (kind === 'missions')
-    return <MissionRows items={items as Pages['missions']['items']} keyword={keyword} mark={mark} now={now} />
+  const { kind } = result
+  if (result.kind === 'missions')
+    return (
+      <MissionRows
+        items={items as Pages['missions']['items']}
+        ended={result.page.ended}
+        keyword={keyword}
+        mark={mark}
+        now={now}
+      />
+    )
   if (kind === 'organizations')
     return <OrganizationRows items={items as Pages['organizations']['items']} keyword={keyword} mark={mark} />
   return <ArticleRows items={items as Pages['articles']['items']} mark={mark} />

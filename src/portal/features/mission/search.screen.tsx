@@ -74,7 +74,7 @@ function Results({
   return (
     <>
       <Section id="missions" title="活动" page={missions} all={tab('missions')} unit="场活动">
-        <MissionRows items={missions.items} keyword={params.keyword} mark={mark} now={now} />
+        <MissionRows items={missions.items} ended={missions.ended} keyword={params.keyword} mark={mark} now={now} />
       </Section>
       <Section
         id="organizations"
