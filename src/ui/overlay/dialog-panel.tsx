@@ -5,6 +5,9 @@ import type { DialogProps } from './dialog.tsx'
 import { Icon } from '../button/icon.tsx'
 import { UiProvider } from '../theme/provider.tsx'
 
+/** The component's names of the shapes. */
+const sizes = { middle: 'md', sheet: 'cover', whole: 'full' } as const
+
 export default function DialogPanel({
   open,
   onClose,
@@ -22,7 +25,7 @@ export default function DialogPanel({
     <UiProvider>
       <Dialog.Root
         recipe={dialogRecipe}
-        variant={shape}
+        size={sizes[shape]}
         open={open}
         onOpenChange={(change) => {
           if (!change.open) onClose?.()

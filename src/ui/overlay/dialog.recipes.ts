@@ -67,15 +67,15 @@ export const dialogRecipe = defineSlotRecipe({
   slots,
   base,
   variants: {
-    variant: {
-      middle: {},
-      sheet: {
+    size: {
+      md: {},
+      cover: {
         positioner: { mdDown: { padding: 0 } },
         content: { mdDown: { maxWidth: 'none', marginBottom: 0, borderBottomRadius: 0 } },
         footer: { mdDown: { '& > *': { flex: '1 1 auto' } } },
       },
       // White in every theme: what is held up is read by a camera.
-      whole: {
+      full: {
         positioner: { padding: 0 },
         content: {
           display: 'flex',

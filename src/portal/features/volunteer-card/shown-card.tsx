@@ -19,7 +19,7 @@ interface ShownCardProps {
 /** The card held up: on the whole screen, with the code first. */
 export default function ShownCard({ open, onClose, ...sides }: ShownCardProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="志愿者证" whole>
+    <Dialog open={open} onClose={onClose} title="志愿者证" shape="whole">
       <Turned {...sides} />
     </Dialog>
   )
