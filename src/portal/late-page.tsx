@@ -1,4 +1,4 @@
-import { matchRoute } from '#contract/routes.ts'
+import { matchRoute, routePath } from '#contract/routes.ts'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { SkeletonRows } from '../ui/notice/skeleton.tsx'
 
@@ -13,5 +13,6 @@ export function LatePage({ pathname }: { pathname: string }) {
       <SkeletonRows count={4} />
     </div>
   )
-  return pathname.startsWith('/personalCenter/') ? <LateCenter title={title} waiting={plain} missing={plain} /> : plain
+  if (!pathname.startsWith('/personalCenter/')) return plain
+  return <LateCenter title={title} isHub={pathname === routePath('personalInfo')} waiting={plain} missing={plain} />
 }

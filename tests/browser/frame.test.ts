@@ -28,6 +28,7 @@ const pages = [
   '/personalCenter/personalInfo',
   '/personalCenter/serviceRecord',
   '/personalCenter/myMission',
+  '/mission',
   '/help',
 ]
 

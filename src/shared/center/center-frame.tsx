@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
 import { MenuLink } from '../page/menu-link.tsx'
@@ -53,17 +52,18 @@ const titles = new Map<string, string>(routes.map(({ name, title }) => [name, ti
 
 interface CenterFrameProps {
   title: string
+  /** The page that has the ways to all others at its head on a phone. */
+  isHub?: boolean
   /** What the page offers, beside its title. */
   acts?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page of the personal center; an organizer is refused here and no call is made for one. */
-export function CenterFrame({ title, acts, children }: CenterFrameProps) {
+export function CenterFrame({ title, isHub = false, acts, children }: CenterFrameProps) {
   const info = useSession((snapshot) => snapshot.context.userInfo)
   const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
   const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
-  const isHub = useLocation().pathname === routePath('personalInfo')
   if (isOrganizer) return <OrganizerRefused />
   return (
     <div className={`container page grid gap-5 grid-cols-1 ${styles['frame']}`}>

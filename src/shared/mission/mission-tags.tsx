@@ -80,8 +80,9 @@ function eligibilityTags({ mine, eligibility, ...mission }: MissionSummary): Mis
 export function missionTags(mission: MissionSummary, now: number): MissionTag[] {
   const { state, taken, capacity, waiting, grade, mine } = mission
   if (state === 'publicising') return [{ tone: 'teal', icon: 'clock', text: '时长公示中' }]
-  const gradeTag: MissionTag = { tone: 'outline', text: `最高 ${grade} 级时长` }
-  if (!isOpen(mission, now) && !mine) return [gradeTag]
+  // The best grade is what is expected.
+  const gradeTags: MissionTag[] = grade === 'A' ? [] : [{ tone: 'outline', text: `只计 ${grade} 级时长` }]
+  if (!isOpen(mission, now) && !mine) return gradeTags
   const remaining = capacity - taken
   const capacityTags: MissionTag[] =
     remaining <= 0
@@ -89,7 +90,7 @@ export function missionTags(mission: MissionSummary, now: number): MissionTag[] 
       : remaining <= shownCount
         ? [{ tone: 'brand', text: '即将满员' }]
         : []
-  return [...eligibilityTags(mission), ...(mine ? [] : capacityTags), gradeTag]
+  return [...eligibilityTags(mission), ...(mine ? [] : capacityTags), ...gradeTags]
 }
 
 export interface MissionAction {

@@ -29,7 +29,11 @@ const genders = { male: '男', female: '女' } as const
 
 export default function PersonalInfoScreen() {
   const { data } = useScreen<typeof loader>()
-  return <CenterFrame title="个人资料">{data && <Profile {...data} />}</CenterFrame>
+  return (
+    <CenterFrame title="个人资料" isHub>
+      {data && <Profile {...data} />}
+    </CenterFrame>
+  )
 }
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>

@@ -92,21 +92,23 @@ function ChangeRow({ ask: { missionName, startAt, siteMsgId, body } }: { ask: Ch
   const title = useId()
   const { revalidate } = useRevalidator()
   return (
-    <li className={classes('flex flex-wrap items-center gap-3.5 py-3 border-b', styles['ask'])}>
+    <li className={classes('flex items-start gap-3.5 py-3 border-b', styles['ask'])}>
       <Mark icon="pin" tint="sea" />
-      <p className="grid min-w-0 flex-1" id={title}>
-        <b>{body}</b>
-        <span className="text-meta leading-meta text-muted">
-          {missionName} <span className="whitespace-nowrap">· {dayAndWeekday(startAt)}</span>
-        </span>
-      </p>
-      <ConfirmButton
-        siteMsgId={siteMsgId}
-        kind="stay"
-        subject={title}
-        variant="soft"
-        onConfirmed={() => void revalidate()}
-      />
+      <div className="flex flex-wrap items-center gap-3 flex-1">
+        <p className={classes('grid', styles['said'])} id={title}>
+          <b>{body}</b>
+          <span className="text-meta leading-meta text-muted">
+            {missionName} <span className="whitespace-nowrap">· {dayAndWeekday(startAt)}</span>
+          </span>
+        </p>
+        <ConfirmButton
+          siteMsgId={siteMsgId}
+          kind="stay"
+          subject={title}
+          variant="soft"
+          onConfirmed={() => void revalidate()}
+        />
+      </div>
     </li>
   )
 }

@@ -50,13 +50,15 @@ it('invites in exactly the states in which the chart takes applications', () => 
 
 describe('what a guest reads', () => {
   it.each<[string, Partial<MissionSummary>, string[]]>([
-    ['open to all', { openToAll: true }, ['无门槛，新手可报', '最高 A 级时长']],
-    ['an age', { ageFrom: 16 }, ['满 16 岁', '最高 A 级时长']],
-    ['other conditions', {}, ['最高 A 级时长']],
-    ['three places left', { taken: 37 }, ['即将满员', '最高 A 级时长']],
-    ['four places left', { taken: 36 }, ['最高 A 级时长']],
-    ['full with a line', { taken: 40, waiting: 4 }, ['已满，候补 4 人', '最高 A 级时长']],
-    ['recruiting over', { openToAll: true, recruitEndAt: '2026-12-01T00:00:00.000Z' }, ['最高 A 级时长']],
+    ['open to all', { openToAll: true }, ['无门槛，新手可报']],
+    ['an age', { ageFrom: 16 }, ['满 16 岁']],
+    ['other conditions', {}, []],
+    ['hours of a lower grade', { grade: 'C' }, ['只计 C 级时长']],
+    ['three places left', { taken: 37 }, ['即将满员']],
+    ['four places left', { taken: 36 }, []],
+    ['full with a line', { taken: 40, waiting: 4 }, ['已满，候补 4 人']],
+    ['recruiting over', { openToAll: true, recruitEndAt: '2026-12-01T00:00:00.000Z' }, []],
+    ['a lower grade when it is over', { grade: 'B', recruitEndAt: '2026-12-01T00:00:00.000Z' }, ['只计 B 级时长']],
     ['hours on notice', { state: 'publicising' }, ['时长公示中']],
   ])('%s', (_, over, text) => {
     expect(texts(over)).toEqual(text)
