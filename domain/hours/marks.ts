@@ -20,7 +20,7 @@ export interface HourMark {
 }
 
 /** From how many on a mark is reached. */
-export const markGoals: Readonly<Record<MarkKind, number>> = { first: 1, month: 6, cities: 3, organization: 10 }
+const markGoals: Readonly<Record<MarkKind, number>> = { first: 1, month: 6, cities: 3, organization: 10 }
 
 /** The four marks of records in force, which stand in the order of their days. */
 export function marksOf(records: readonly MarkedRecord[]): Record<MarkKind, HourMark> {

@@ -30,7 +30,7 @@ function Turned({ front, back }: Pick<ShownCardProps, 'front' | 'back'>) {
   const isMotionReduced = useReducedMotion()
   useAwake()
   return (
-    <div className="grid gap-6 w-full">
+    <div className="grid content-center gap-6 w-full">
       <div className={styles['room']}>
         <LazyMotion features={features} strict>
           <m.div
@@ -59,7 +59,7 @@ function Turned({ front, back }: Pick<ShownCardProps, 'front' | 'back'>) {
           </m.div>
         </LazyMotion>
       </div>
-      <Button className="mx-auto" variant="outline" onClick={() => setBack(!isBack)}>
+      <Button className={styles['turn']} variant="outline" onClick={() => setBack(!isBack)}>
         <Icon name="retry" size={20} />
         翻面
       </Button>

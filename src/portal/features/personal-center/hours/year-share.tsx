@@ -19,7 +19,10 @@ export default function YearShare({ tree: { year, months }, proof }: YearSharePr
   const [hasCode, setHasCode] = useState(true)
   const code = hasCode && proof !== null
   const { task, message, write } = useWrite((_, signal) => fetchYearPicture({ year, name: hasName, code }, signal), {
-    onDone: (picture, { name }) => void (name === 'share' ? sharePicture : saveFile)(picture, `木棉-${year}.png`),
+    onDone: (picture, { name }) => {
+      if (name === 'share') void sharePicture(picture, `木棉-${year}.png`)
+      else saveFile(picture, `木棉-${year}.png`)
+    },
   })
   if (treeSums(months).blooms === 0) return null
   return (
@@ -44,7 +47,7 @@ export default function YearShare({ tree: { year, months }, proof }: YearSharePr
           存图
         </Button>
       </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         <Switch checked={code} disabled={proof === null} onChange={setHasCode}>
           带上查验码
         </Switch>
@@ -55,7 +58,11 @@ export default function YearShare({ tree: { year, months }, proof }: YearSharePr
       <p className="text-meta leading-meta text-muted">
         {proof === null ? (
           <>
-            开一份 {year} 年的<Link to={routePath('timeCate')}>时间证书</Link>，图上就能带查验码。
+            开一份 {year} 年的
+            <Link className="link" to={routePath('timeCate')}>
+              时间证书
+            </Link>
+            ，图上就能带查验码。
           </>
         ) : (
           `查验码是时间证书 ${proof} 的，扫码只看到遮盖后的姓名和时长。`
