@@ -55,13 +55,11 @@ export default function YearShare({ tree: { year, months }, proof }: YearSharePr
           显示姓名
         </Switch>
       </div>
-      <p className="text-meta leading-meta text-muted">
+      <p className="text-meta leading-meta text-muted [&_a]:underline">
         {proof === null ? (
           <>
             开一份 {year} 年的
-            <Link className="link" to={routePath('timeCate')}>
-              时间证书
-            </Link>
+            <Link to={routePath('timeCate')}>时间证书</Link>
             ，图上就能带查验码。
           </>
         ) : (
