@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
+import { span } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
@@ -19,6 +20,9 @@ import { useAccord } from './use-accord.ts'
 import { useApply } from './use-apply.ts'
 
 const Applied = lazyComponent(() => import('./applied.tsx'))
+
+const DirectionPanel = lazyComponent(() => import('./direction-panel.tsx'))
+const SharePanel = lazyComponent(() => import('./share-panel.tsx'))
 
 export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
 
@@ -88,6 +92,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
             <Requirements requirements={requirements} />
           )}
           <Story mission={mission} />
+          <Around mission={mission} />
           <p className="mt-6 print:hidden">
             <ReportLink target={{ missionId: id }} name={mission.name} />
           </p>
@@ -103,6 +108,18 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
     </div>
   )
 }
+
+/** Where it is from here, and how others learn of it; none of it stands in the page that the server draws. */
+const Around = ({
+  mission: { name, place, address, latitude, longitude, datum, startAt, endAt },
+}: Pick<MissionData, 'mission'>) => (
+  <>
+    {datum && latitude !== null && longitude !== null && (
+      <DirectionPanel point={{ latitude, longitude }} place={place} address={address} />
+    )}
+    <SharePanel name={name} words={`${span(startAt, endAt)}，${place}`} />
+  </>
+)
 
 /** The list, the list of the first category, and the mission itself. */
 function trailTo({ name, category }: MissionData['mission']) {

@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LocationRecord } from '#contract/location.ts'
+import DirectionPanel from '#src/portal/features/mission/direction-panel.tsx'
+import SharePanel from '#src/portal/features/mission/share-panel.tsx'
+
+const place = { point: { latitude: 23.1166, longitude: 113.3345 }, place: '南沙湿地', address: '广州市南沙区新垦街' }
+const known = vi.hoisted(() => ({ record: null as Partial<LocationRecord> | null }))
+vi.mock('#src/shared/location/location.actor.ts', () => ({
+  locationActor: {
+    getSnapshot: () => ({ context: known }),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+  },
+}))
+
+beforeEach(() => {
+  localStorage.clear()
+  known.record = null
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('who is known to the city alone reads the address, and can give the position', async () => {
+  known.record = { latitude: 23.1, longitude: 113.3, source: 'ip' }
+  render(<DirectionPanel {...place} />)
+  expect(screen.getByText('广州市南沙区新垦街')).toBeTruthy()
+  expect(screen.queryByText(/直线/)).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: '使用我的位置' }))
+  expect(localStorage.getItem('locationConsent')).toBe('true')
+})
+
+test('who gave the position reads the direction, how far it is and what a ring is', () => {
+  known.record = { latitude: 23.1066, longitude: 113.3245, source: 'browser' }
+  const { container } = render(<DirectionPanel {...place} />)
+  expect(screen.getByText('在你的东北方，直线 1.5 公里')).toBeTruthy()
+  expect(screen.getByText(/每圈 500 米/)).toBeTruthy()
+  // Three rings end at 1500 metres, and the place is 1511 away; the fifth circle is the reader.
+  expect(container.querySelectorAll('svg[viewBox^="-100"] circle')).toHaveLength(4 + 1)
+})
+
+test('a mission is told by the sheet of the system where there is one, and by its address', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  history.replaceState(null, '', '/mission/detail-12?from=list')
+  const user = userEvent.setup()
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } })
+  render(<SharePanel name="湿地观鸟" words="12月6日 周日 9:00–12:00，南沙湿地" />)
+  await user.click(screen.getByRole('button', { name: '发给朋友' }))
+  const url = `${location.origin}/mission/detail-12`
+  expect(share).toHaveBeenCalledWith({ title: '湿地观鸟', text: '湿地观鸟，12月6日 周日 9:00–12:00，南沙湿地', url })
+  await user.click(screen.getByRole('button', { name: '复制链接' }))
+  expect(writeText).toHaveBeenCalledWith(url)
+})
+
+test('without such a sheet the address alone is offered', () => {
+  render(<SharePanel name="湿地观鸟" words="" />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['复制链接'])
+})
