@@ -36,6 +36,7 @@ describe('a volunteer', () => {
     await search.fill('榕树头')
     await search.press('Enter')
     await page.getByRole('heading', { level: 1, name: /1 场$/ }).waitFor()
+    await page.getByRole('button', { name: '筛选', exact: true }).click()
     await page.getByRole('group', { name: '状态' }).getByRole('link', { name: '招募中' }).click()
     await page.waitForURL((url) => url.searchParams.get('state') === 'recruiting')
     await page.getByRole('heading', { level: 1, name: /1 场$/ }).waitFor()
@@ -58,7 +59,13 @@ describe('a volunteer', () => {
       { state: 'confirmed', message: '可以带两位同学一起来' },
     ])
 
-    await page.getByRole('dialog', { name: '报上了' }).getByRole('link', { name: '看我的日程' }).click()
+    const sheet = page.getByRole('dialog', { name: '报上了' })
+    await sheet.getByRole('button', { name: '看路线' }).click()
+    const copy = page.getByRole('menuitem', { name: '复制地址' })
+    await copy.click({ trial: true })
+    await page.keyboard.press('Escape')
+    await copy.waitFor({ state: 'hidden' })
+    await sheet.getByRole('link', { name: '看我的日程' }).click()
     await page.waitForURL('/personalCenter/myMission')
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
     await row.getByText('已确认').waitFor()

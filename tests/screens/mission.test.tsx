@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -56,7 +56,9 @@ const load = (search: string) =>
 const standOn = (path: string) => window.history.replaceState(null, '', path)
 
 // The place is looked up from here on.
-beforeAll(() => import('#src/shared/location/location.actor.ts'))
+beforeAll(() =>
+  Promise.all([import('#src/shared/location/location.actor.ts'), import('#src/ui/overlay/dialog-panel.tsx')]),
+)
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.fetchMissionsUpTo.mockResolvedValue(page(ten, 'c1'))
@@ -201,7 +203,10 @@ describe('the screen', () => {
   it('offers the counties of the city, and takes a filter away by its chip', async () => {
     await load('?district=440104&time=weekend')
     const router = await show('?district=440104&time=weekend')
-    await userEvent.setup().click(await screen.findByRole('link', { name: '去掉条件：越秀区' }))
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '越秀区' }))
+    expect(screen.getByRole('link', { name: '越秀区' }).getAttribute('aria-current')).toBe('true')
+    await user.click(await screen.findByRole('link', { name: '去掉条件：越秀区' }))
     await waitFor(() => expect(router.state.location.search).toBe('?time=weekend'))
   })
 
@@ -220,20 +225,54 @@ describe('the screen', () => {
     )
   })
 
-  it('opens target and distance behind one fold, and keeps them open while they are used', async () => {
+  it('unfolds one line at a time below its bar, and folds it when something is chosen', async () => {
     await load('')
     const router = await show('')
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: '更多筛选' }))
+    expect(screen.queryAllByRole('group')).toEqual([])
+    await user.click(screen.getByRole('button', { name: '类别' }))
+    expect(screen.getByRole('group', { name: '类别' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '筛选' }))
+    expect(screen.queryByRole('group', { name: '类别' })).toBeNull()
     await user.click(await screen.findByRole('link', { name: '老年人' }))
     await waitFor(() => expect(router.state.location.search).toBe('?target=03'))
+    expect(screen.queryAllByRole('group')).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '筛选' }))
+  })
+
+  it('has one sheet of all lines on a phone, which stays while one chooses and says what it leads to', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    await load('?time=weekend')
+    const router = await show('?time=weekend')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '类别' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+    await sheet.findByRole('group', { name: '距离' })
+    const names = sheet.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+    expect(names).toEqual(['类别', '地区', '时间', '状态', '对象', '距离'])
+    await user.click(sheet.getByRole('link', { name: '5 公里内' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?time=weekend&within=5'))
+    expect(sheet.getByRole('link', { name: '清除全部' }).getAttribute('href')).toBe('/mission')
+    await user.click(sheet.getByRole('button', { name: '看 30 场' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.mocked(window.matchMedia).mockRestore()
   })
 
   it('keeps the distance among the filters while nobody knows the place', async () => {
     await load('?within=3')
     await show('?within=3')
     expect(screen.getByRole('link', { name: '去掉条件：3 公里内' }).getAttribute('href')).toBe('/mission')
+    await userEvent.setup().click(screen.getByRole('button', { name: '筛选 1' }))
     expect((await screen.findByRole('link', { name: '3 公里内' })).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('says what it leaves out for a volunteer who asks for what fits, with the way to all', async () => {
+    document.cookie = 'accessToken=t; path=/'
+    await load('?eligible=true&category=06')
+    await show('?eligible=true&category=06')
+    expect(screen.getByText('和你的安排冲突的、条件还不够的已隐去。')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '显示全部' }).getAttribute('href')).toBe('/mission?category=06')
+    document.cookie = 'accessToken=; path=/; max-age=0'
   })
 
   it('marks the words of the search in the rows', async () => {
@@ -254,6 +293,7 @@ describe('the screen', () => {
     await load('')
     const router = await show('')
     const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '时间' }))
     await user.click(screen.getByRole('button', { name: '选日期' }))
     await user.type(await screen.findByLabelText('从'), '2026-12-15')
     await user.type(screen.getByLabelText('到'), '2026-12-05')

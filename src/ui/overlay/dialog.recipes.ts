@@ -71,7 +71,17 @@ export const dialogRecipe = defineSlotRecipe({
       md: {},
       cover: {
         positioner: { mdDown: { padding: 0 } },
-        content: { mdDown: { maxWidth: 'none', marginBottom: 0, borderBottomRadius: 0 } },
+        content: {
+          mdDown: {
+            maxWidth: 'none',
+            marginBottom: 0,
+            borderBottomRadius: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            maxHeight: 'calc(100dvh - 32px)',
+          },
+        },
+        body: { mdDown: { overflowY: 'auto' } },
         footer: { mdDown: { '& > *': { flex: '1 1 auto' } } },
       },
       // White in every theme: what is held up is read by a camera.

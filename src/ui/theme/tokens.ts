@@ -27,8 +27,9 @@ export const tokens = defineTokens({
   zIndex: {
     header: { value: 20 },
     bar: { value: 30 },
-    menu: { value: 40 },
     dialog: { value: 50 },
+    // One may open in a dialog.
+    menu: { value: 55 },
     toast: { value: 60 },
   },
   durations: { fast: { value: '120ms' }, base: { value: '200ms' }, slow: { value: '320ms' } },

@@ -1,61 +1,101 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategories } from '#domain/lists/service-category.ts'
-import { hasKey, keysOf } from '#domain/record-keys.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/theme/classes.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
+import { Bone } from '../../../ui/notice/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type MissionParams, daysText, searchWith, times } from './filters.ts'
-import { CategoryOptions, DistrictOptions, type RenderOption, StateOptions, TimeOptions } from './filter-options.tsx'
+import { CategoryOptions, DistrictOptions, Line, type RenderOption, TimeOptions } from './filter-options.tsx'
 import styles from './filter-lines.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
 
-const lineLabels = { district: '地区', category: '类别', time: '时间', state: '状态' } as const
-type LineName = keyof typeof lineLabels
-const lineNames = keysOf(lineLabels)
+const lineNames = ['district', 'category', 'time', 'state'] as const
+type LineName = (typeof lineNames)[number]
 
-// Asked for by few: it comes when it is opened, or when the address has its filters.
+/** As the styles have it. */
+const wide = '(min-width: 48em)'
+
+// Asked for by few: it comes when it is opened.
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'))
 
-/** The lines of filters; on phones four triggers open one of them at a time, the last one state, target and distance. */
-export function Filters({ params, region }: { params: MissionParams; region: Region }) {
+/** What was pressed stands first in the sheet. */
+const inOrder = (first: LineName | null): readonly LineName[] =>
+  first === null ? lineNames : [first, ...lineNames.filter((name) => name !== first)]
+
+interface FiltersProps {
+  params: MissionParams
+  region: Region
+  /** How many missions pass, in words; nothing while nobody knows. */
+  count: string
+}
+
+/** One bar of triggers: each unfolds its line below it, on phones the sheet of all lines. */
+export function Filters({ params, region, count }: FiltersProps) {
   const [open, setOpen] = useState<LineName | null>(null)
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isSheet, setSheet] = useState(false)
   const section = useRef<HTMLElement>(null)
-  // What closes gives the focus back to what opened it: on phones the line's trigger.
+  // What closes gives the focus back to what opened it.
   const close = () => {
-    section.current
-      ?.querySelector<HTMLElement>('button[aria-controls][aria-expanded="true"]')
-      ?.focus({ preventScroll: true })
+    section.current?.querySelector<HTMLElement>('button[aria-expanded="true"]')?.focus({ preventScroll: true })
     setOpen(null)
   }
-  const { target, within } = params
-  const hasMore = isUnfolded || open === 'state' || Boolean(target || within)
-  const option = optionsOf(params, close)
-  const options: Readonly<Record<LineName, ReactNode>> = {
-    district: <DistrictOptions {...{ params, region, option }} />,
-    category: <CategoryOptions {...{ params, option }} />,
-    time: <TimeOptions {...{ params, option }} onDone={close} />,
-    state: <StateOptions {...{ params, option, hasMore }} onMore={() => setUnfolded(!hasMore)} />,
+  const toggle = (name: LineName) => {
+    setSheet(!window.matchMedia(wide).matches)
+    setOpen(open === name ? null : name)
+  }
+  const option = optionsOf(params, isSheet ? () => {} : close)
+  const lines: Readonly<Record<LineName, ReactNode>> = {
+    district: (
+      <Line label="地区">
+        <DistrictOptions {...{ params, region, option }} />
+      </Line>
+    ),
+    category: (
+      <Line label="类别">
+        <CategoryOptions {...{ params, option }} />
+      </Line>
+    ),
+    time: (
+      <Line label="时间">
+        <TimeOptions {...{ params, option }} onDone={close} />
+      </Line>
+    ),
+    state: (
+      <MoreFilters
+        params={params}
+        option={option}
+        waiting={<Bone className={styles['more']} />}
+        missing={<MissingPart />}
+      />
+    ),
   }
   return (
     <section ref={section} aria-label="筛选" className={`border-y ${styles['filters']}`}>
-      <Triggers {...{ params, region, open }} onToggle={(name) => setOpen(open === name ? null : name)} />
-      {lineNames.map((name) => (
-        <Line key={name} name={name} isOpen={open === name}>
-          {options[name]}
-        </Line>
-      ))}
-      {hasMore && (
-        <MoreFilters
-          params={params}
-          open={open === 'state'}
-          option={option}
-          waiting={<div className={classes(`border-t ${styles['line']}`, open === 'state' && styles['open'])} />}
-          missing={<MissingPart />}
-        />
-      )}
+      <Triggers {...{ params, region, open }} onToggle={toggle} />
+      {open && !isSheet && <div className="border-t py-2">{lines[open]}</div>}
+      <Dialog
+        shape="sheet"
+        open={open !== null && isSheet}
+        title="筛选"
+        onClose={close}
+        actions={
+          <>
+            <ButtonLink variant="outline" to={routePath('mission')}>
+              清除全部
+            </ButtonLink>
+            <Button onClick={close}>{count ? `看 ${count} 场` : '看结果'}</Button>
+          </>
+        }
+      >
+        {inOrder(open).map((name) => (
+          <Fragment key={name}>{lines[name]}</Fragment>
+        ))}
+      </Dialog>
     </section>
   )
 }
@@ -82,7 +122,7 @@ interface TriggersProps {
   onToggle: (name: LineName) => void
 }
 
-/** What opens the lines on phones, each with what is chosen in it. */
+/** What opens the lines, each with what is chosen in it. */
 function Triggers({ params, region, open, onToggle }: TriggersProps) {
   const { district, category, target, time, state, within, from, to } = params
   const activeCount = [state, target, within].filter(Boolean).length
@@ -97,7 +137,6 @@ function Triggers({ params, region, open, onToggle }: TriggersProps) {
       {lineNames.map((name) => (
         <Trigger
           key={name}
-          name={name}
           text={texts[name]}
           isUsed={name === 'state' ? activeCount > 0 : Boolean(params[name])}
           isOpen={open === name}
@@ -109,15 +148,13 @@ function Triggers({ params, region, open, onToggle }: TriggersProps) {
 }
 
 interface TriggerProps {
-  name: LineName
   text: string
   isUsed: boolean
   isOpen: boolean
   onToggle: () => void
 }
 
-/** Opens a line on phones. */
-const Trigger = ({ name, text, isUsed, isOpen, onToggle }: TriggerProps) => (
+const Trigger = ({ text, isUsed, isOpen, onToggle }: TriggerProps) => (
   <button
     type="button"
     className={classes(
@@ -126,32 +163,9 @@ const Trigger = ({ name, text, isUsed, isOpen, onToggle }: TriggerProps) => (
       isUsed && styles['used'],
     )}
     aria-expanded={isOpen}
-    aria-controls={`filter-${name}`}
     onClick={onToggle}
   >
     <span>{text}</span>
     <Icon name="chevronDown" size={14} />
   </button>
-)
-
-interface LineProps {
-  name: LineName
-  isOpen: boolean
-  children: ReactNode
-}
-
-const Line = ({ name, isOpen, children }: LineProps) => (
-  <div
-    id={`filter-${name}`}
-    className={classes(`border-t ${styles['line']}`, name === 'state' && styles['named'], isOpen && styles['open'])}
-    role="group"
-    aria-label={lineLabels[name]}
-  >
-    <span className={styles['label']} aria-hidden>
-      {lineLabels[name]}
-    </span>
-    <div className={classes('flex flex-wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
-      {children}
-    </div>
-  </div>
 )

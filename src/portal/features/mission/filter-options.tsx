@@ -1,10 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { serviceCategories } from '#domain/lists/service-category.ts'
-import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'
-import { daysText, type MissionParams, type searchWith, states, times } from './filters.ts'
+import { daysText, type MissionParams, type searchWith, times } from './filters.ts'
 import styles from './filter-lines.module.css'
 
 /** A link that changes the filters. */
@@ -91,25 +90,11 @@ export function TimeOptions({ params, option, onDone }: OptionsProps & { onDone:
   )
 }
 
-interface StateOptionsProps extends OptionsProps {
-  /** The lines of target and distance are shown. */
-  hasMore: boolean
-  onMore: () => void
-}
-
-export const StateOptions = ({ params: { state, target, within }, option, hasMore, onMore }: StateOptionsProps) => (
-  <>
-    {option('不限', { state: undefined }, !state)}
-    {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
-    <button
-      type="button"
-      className={classes('text-muted', `hover:bg-muted ${styles['fold']}`, styles['further'])}
-      aria-expanded={hasMore}
-      onClick={onMore}
-      disabled={Boolean(target || within)}
-    >
-      更多筛选
-      <Icon name={hasMore ? 'minus' : 'chevronDown'} size={14} />
-    </button>
-  </>
+export const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles['line']} role="group" aria-label={label}>
+    <span className={`text-ui text-muted ${styles['label']}`} aria-hidden>
+      {label}
+    </span>
+    <div className={`flex flex-wrap gap-1 ${styles['options']}`}>{children}</div>
+  </div>
 )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { More } from '../../../ui/list/more.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { type MissionList, withPage } from './cached-list.ts'
-import type { MissionParams } from './filters.ts'
+import { type MissionParams, searchWith } from './filters.ts'
 import { firstPageSize } from './load-list.ts'
 import { MissionListRow } from './mission-row.tsx'
 import styles from './mission.module.css'
@@ -59,6 +61,14 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
 
   return (
     <>
+      {params.eligible === 'true' && list.reader === '1' && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 pt-3 text-meta leading-meta text-muted">
+          和你的安排冲突的、条件还不够的已隐去。
+          <Link className="link touch-target" to={routePath('mission') + searchWith(params, { eligible: undefined })}>
+            显示全部
+          </Link>
+        </p>
+      )}
       <ul>
         {items.map((mission, at) => (
           <li key={mission.id} className={`border-b ${styles['item']}`}>

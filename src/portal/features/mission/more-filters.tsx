@@ -1,49 +1,30 @@
-import type { ReactNode } from 'react'
 import { serviceTargets } from '#domain/lists/service-target.ts'
-import { classes } from '../../../ui/theme/classes.ts'
-import { distances, type MissionParams, withinText } from './filters.ts'
-import type { RenderOption } from './filter-options.tsx'
-import styles from './filter-lines.module.css'
+import { distances, type MissionParams, states, withinText } from './filters.ts'
+import { Line, type RenderOption } from './filter-options.tsx'
 
 interface MoreFiltersProps {
   params: MissionParams
-  /** Shown on phones. */
-  open: boolean
   option: RenderOption
 }
 
-/** The lines of whom a mission serves and how far it is. */
-export default function MoreFilters({ params: { target, within }, open, option }: MoreFiltersProps) {
-  const line = (label: string, content: ReactNode) => (
-    <div
-      className={classes(`border-t ${styles['line']}`, styles['named'], open && styles['open'])}
-      role="group"
-      aria-label={label}
-    >
-      <span className={styles['label']} aria-hidden>
-        {label}
-      </span>
-      <div className={`flex flex-wrap gap-1 ${styles['options']}`}>{content}</div>
-    </div>
-  )
+/** The lines of a mission's state, whom it serves and how far it is. */
+export default function MoreFilters({ params: { state, target, within }, option }: MoreFiltersProps) {
   return (
     <>
-      {line(
-        '对象',
-        <>
-          {option('不限', { target: undefined }, !target)}
-          {serviceTargets.map(({ code, name }) => option(name, { target: code }, code === target))}
-        </>,
-      )}
-      {line(
-        '距离',
-        <>
-          {option('不限', { within: undefined }, !within)}
-          {distances.map((kilometres) =>
-            option(withinText(String(kilometres)), { within: String(kilometres) }, String(kilometres) === within),
-          )}
-        </>,
-      )}
+      <Line label="状态">
+        {option('不限', { state: undefined }, !state)}
+        {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
+      </Line>
+      <Line label="对象">
+        {option('不限', { target: undefined }, !target)}
+        {serviceTargets.map(({ code, name }) => option(name, { target: code }, code === target))}
+      </Line>
+      <Line label="距离">
+        {option('不限', { within: undefined }, !within)}
+        {distances.map((kilometres) =>
+          option(withinText(String(kilometres)), { within: String(kilometres) }, String(kilometres) === within),
+        )}
+      </Line>
     </>
   )
 }
