@@ -2,7 +2,18 @@ import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { takePicture } from './picture.ts'
 
-const contrastOfAll = ";axe.configure({ checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] })"
+// Options replace those of the check as a whole: without its ratios it would find nothing.
+const contrastOptions = {
+  ignoreUnicode: true,
+  ignoreLength: false,
+  ignorePseudo: true,
+  boldValue: 700,
+  boldTextPt: 14,
+  largeTextPt: 18,
+  contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } },
+  pseudoSizeThreshold: 0.25,
+}
+const contrastOfAll = `;axe.configure({ checks: [{ id: 'color-contrast', options: ${JSON.stringify(contrastOptions)} }] })`
 
 /**
  * What axe finds in a part of the page at its present width, of every impact, as sentences; of all rules unless some are named.
