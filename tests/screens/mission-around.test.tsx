@@ -6,10 +6,12 @@ import DirectionPanel from '#src/portal/features/mission/direction-panel.tsx'
 import SharePanel from '#src/portal/features/mission/share-panel.tsx'
 
 const place = { point: { latitude: 23.1166, longitude: 113.3345 }, place: '南沙湿地', address: '广州市南沙区新垦街' }
-const known = vi.hoisted(() => ({ record: null as Partial<LocationRecord> | null }))
+const known = vi.hoisted(() => ({ record: null as Partial<LocationRecord> | null, isAsking: false }))
+const send = vi.hoisted(() => vi.fn<(event: { type: string }) => void>())
 vi.mock('#src/shared/location/location.actor.ts', () => ({
   locationActor: {
-    getSnapshot: () => ({ context: known }),
+    getSnapshot: () => ({ context: known, hasTag: (tag: string) => tag === 'asking' && known.isAsking }),
+    send,
     subscribe: () => ({ unsubscribe: () => undefined }),
   },
 }))
@@ -17,19 +19,27 @@ vi.mock('#src/shared/location/location.actor.ts', () => ({
 beforeEach(() => {
   localStorage.clear()
   known.record = null
+  known.isAsking = false
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('who is known to the city alone reads the address, and can give the position', async () => {
+test('who is known to the city alone reads the address', () => {
   known.record = { latitude: 23.1, longitude: 113.3, source: 'ip' }
+  render(<DirectionPanel {...place} />)
+  expect(screen.getByText('广州市南沙区新垦街')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('whose place is nobody’s reads the address, and can give the position', async () => {
+  known.isAsking = true
   render(<DirectionPanel {...place} />)
   expect(screen.getByText('广州市南沙区新垦街')).toBeTruthy()
   expect(screen.queryByText(/直线/)).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: '使用我的位置' }))
-  expect(localStorage.getItem('locationConsent')).toBe('true')
+  expect(send).toHaveBeenCalledWith({ type: 'consent.accepted' })
 })
 
 test('who gave the position reads the direction, how far it is and what a ring is', () => {

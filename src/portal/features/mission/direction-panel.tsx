@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { isAsking } from '#machines/location/location.machine.ts'
 import { compassName, directionTo, metresText, type Point, ringsTo } from '../../../shared/location/direction.ts'
-import type { KnownPosition } from '../../../shared/location/known-position.ts'
-import { allowPosition } from '../../../shared/location/position-consent.ts'
-import PositionTeller from '../../../shared/location/position-teller.tsx'
+import { readPosition } from '../../../shared/location/known-position.ts'
+import { locationActor } from '../../../shared/location/location.actor.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './direction-panel.module.css'
@@ -15,12 +15,13 @@ interface DirectionPanelProps {
 
 /** Where the place lies from the reader: made of two points alone, so that no map service is asked. */
 export default function DirectionPanel({ point, place, address }: DirectionPanelProps) {
-  const [position, setPosition] = useState<KnownPosition | null>(null)
+  const record = useSelector(locationActor, ({ context }) => context.record)
+  const isOpen = useSelector(locationActor, isAsking)
+  const position = record && readPosition(record)
   // What is known by the network address is right to the city alone.
   const here = position?.source === 'browser' ? position : null
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="direction">
-      <PositionTeller onPosition={setPosition} />
       <h2 className="h2" id="direction">
         方位图
       </h2>
@@ -33,10 +34,12 @@ export default function DirectionPanel({ point, place, address }: DirectionPanel
               <b className="block">{place}</b>
               <span className="text-meta leading-meta text-muted">{address}</span>
             </p>
-            <Button size="sm" variant="outline" onClick={allowPosition}>
-              <Icon name="pin" />
-              使用我的位置
-            </Button>
+            {isOpen && (
+              <Button size="sm" variant="outline" onClick={() => locationActor.send({ type: 'consent.accepted' })}>
+                <Icon name="pin" />
+                使用我的位置
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { LocationSnapshot } from '#machines/location/location.machine.ts'
+import { isAsking, type LocationSnapshot } from '#machines/location/location.machine.ts'
 import { routePath } from '#contract/routes.ts'
 import { locationActor } from '../../../shared/location/location.actor.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -7,7 +7,6 @@ import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type MissionParams, searchWith, withinText } from './filters.ts'
 
-const isAsking = (snapshot: LocationSnapshot): boolean => snapshot.hasTag('asking')
 /** The browser was allowed to say where the visitor is, and did not. */
 const isRefused = (snapshot: LocationSnapshot): boolean => isAsking(snapshot) && snapshot.context.hasConsent
 
