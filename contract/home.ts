@@ -129,7 +129,15 @@ export const announcements = endpoint({
 })
 
 /** Why a mission is recommended, the strongest reason that holds. */
-export const pickReasons = ['organization', 'freeTime', 'collected', 'district', 'places', 'afterRealName'] as const
+export const pickReasons = [
+  'organization',
+  'freeTime',
+  'category',
+  'collected',
+  'district',
+  'places',
+  'afterRealName',
+] as const
 
 const ask = z.discriminatedUnion('kind', [
   z.object({

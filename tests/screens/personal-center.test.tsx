@@ -470,7 +470,7 @@ test('profile: what is known, what is missing and how far the next star is', asy
   expect(text).toContain('137小时10分钟')
   expect(text).toContain('一星志愿者，再服务 162小时50分钟升二星')
   expect(text).toContain('资料完整度 92%，还缺：紧急联系人')
-  expect(text).toContain('1998-06-12，28 岁由证件号得出')
+  expect(text).toContain('1998年6月12日，28 岁由证件号得出')
   expect(screen.getAllByText('未填写').length).toBeGreaterThan(3)
 })
 

@@ -119,8 +119,8 @@ test('or it begins in the part of the week that is free', async () => {
   await addMission(server, { slots: at('2027-01-16', '12:00', '14:00'), values: { name: '周六下午' } })
   await addMission(server, { slots: at('2027-01-17', '12:00', '14:00'), values: { name: '周日下午' } })
   expect(await reasonsOf(me.token)).toEqual([
-    ['周六上午', 'places'],
     ['周六下午', 'freeTime'],
+    ['周六上午', 'places'],
     ['周日下午', 'places'],
   ])
 })
@@ -217,4 +217,21 @@ test('what became of a mission is its newest report', async () => {
       report(missed.id, '没去的那场', '2027-02-15T00:00:00+08:00'),
     ])
   expect((await read(me.token)).outcome).toMatchObject({ missionName: '净滩', title: '净滩一周后' })
+})
+
+test('what is of a kind that one wants to do stands before what is sooner', async () => {
+  beginWeek('2027-03-01')
+  const me = await addPerson(server)
+  await server.database.executor
+    .update(volunteer)
+    .set({ categories: ['08'] })
+    .where(eq(volunteer.id, me.id))
+  for (const day of ['2027-03-02', '2027-03-03', '2027-03-04'])
+    await addMission(server, { slots: at(day), values: { name: day, category: ['11'] } })
+  await addMission(server, { slots: at('2027-03-05'), values: { name: '想做的', category: ['08'] } })
+  expect(await reasonsOf(me.token)).toEqual([
+    ['想做的', 'category'],
+    ['2027-03-02', 'places'],
+    ['2027-03-03', 'places'],
+  ])
 })

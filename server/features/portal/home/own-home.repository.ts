@@ -15,7 +15,11 @@ const wasThere = (volunteerId: number) =>
 export async function findPickFacts(executor: Executor, volunteerId: number) {
   const [[person], organizations, collected, districts] = await Promise.all([
     executor
-      .select({ freeTime: volunteer.freeTime, verifiedAt: volunteer.realNameVerifiedAt })
+      .select({
+        freeTime: volunteer.freeTime,
+        categories: volunteer.categories,
+        verifiedAt: volunteer.realNameVerifiedAt,
+      })
       .from(volunteer)
       .where(eq(volunteer.id, volunteerId)),
     executor
@@ -39,7 +43,8 @@ export async function findPickFacts(executor: Executor, volunteerId: number) {
     freeTime: person?.freeTime ?? [],
     realNameVerified: person?.verifiedAt != null,
     organizationIds: new Set(organizations.map(({ id }) => id)),
-    categories: new Set(collected.flatMap(({ category }) => category)),
+    wishedCategories: new Set(person?.categories),
+    collectedCategories: new Set(collected.flatMap(({ category }) => category)),
     districts: districts.map(({ code }) => code),
   }
 }

@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { evaluateList } from '#contract/evaluation.ts'
-import type { ownHome, pickReasons } from '#contract/home.ts'
+import { type ownHome, pickReasons } from '#contract/home.ts'
 import { missionListQuery, type missions } from '#contract/mission/mission.ts'
 import { ensure } from '#domain/ensure.ts'
 import { shanghaiDay, shanghaiTime } from '#domain/fields/shanghai-day.ts'
@@ -22,6 +22,8 @@ type Reason = (typeof pickReasons)[number]
 const upcomingAtMost = 10
 const asksAtMost = 4
 const picksAtMost = 3
+/** So many of the next missions are weighed. */
+const picksFrom = 30
 const recruiting = { state: 'recruiting' } as const
 
 /** A volunteer's own home: what comes next, what waits for an answer, the hours, and what could be next. */
@@ -33,7 +35,7 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
     summariseService(executor, { year: undefined }, caller, now),
     listMissions(
       executor,
-      missionListQuery.parse({ ...recruiting, eligible: 'true', pageSize: String(picksAtMost) }),
+      missionListQuery.parse({ ...recruiting, eligible: 'true', pageSize: String(picksFrom) }),
       id,
       now,
     ),
@@ -47,7 +49,7 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
     asks: asksOf(upcoming.items, evaluations.items),
     hours: { serviceMinutes: service, starLevel, nextStarMinutes, tree },
     picks: facts.realNameVerified
-      ? picks.items.map((mission) => ({ mission, reason: reasonOf(mission, facts) }))
+      ? bestOf(picks.items.map((mission) => ({ mission, reason: reasonOf(mission, facts) })))
       : await picksAfterRealName(executor, id, now),
     outcome,
     realNameVerified: facts.realNameVerified,
@@ -103,13 +105,18 @@ type PickFacts = Awaited<ReturnType<typeof findPickFacts>>
 const reasons: readonly (readonly [Reason, (mission: Picked, facts: PickFacts) => boolean])[] = [
   ['organization', ({ organization }, { organizationIds }) => organizationIds.has(organization.id)],
   ['freeTime', ({ startAt }, { freeTime }) => freeTime[partOfWeek(startAt)] === true],
-  ['collected', ({ category }, { categories }) => category.some((code) => categories.has(code))],
+  ['category', ({ category }, { wishedCategories }) => category.some((code) => wishedCategories.has(code))],
+  ['collected', ({ category }, { collectedCategories }) => category.some((code) => collectedCategories.has(code))],
   ['district', ({ district }, { districts }) => districts.some((code) => isWithinDistrict(district.code, code))],
   ['places', () => true],
 ]
 
 const reasonOf = (mission: Picked, facts: PickFacts): Reason =>
   ensure(reasons.find(([, holds]) => holds(mission, facts)))[0]
+
+/** Those that the strongest reasons speak for, the soonest first among equals. */
+const bestOf = (picks: OwnHome['picks']): OwnHome['picks'] =>
+  picks.toSorted((a, b) => pickReasons.indexOf(a.reason) - pickReasons.indexOf(b.reason)).slice(0, picksAtMost)
 
 const [noon, evening] = [12, 18]
 

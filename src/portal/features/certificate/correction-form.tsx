@@ -30,7 +30,7 @@ export default function CorrectionForm({ certificateId, onDone, onCancel }: Form
     name: 'correction',
     send: (values, signal) => sendCorrectionRequest({ certificateId, ...values }, signal),
     onDone: (request) => {
-      notify.success('已提交，结果用站内信告诉你')
+      notify.success('已提交，处理好发消息告诉你')
       onDone(request)
     },
     shows: ['wrong', 'text'],

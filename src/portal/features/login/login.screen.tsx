@@ -20,7 +20,7 @@ export default function LoginScreen() {
 }
 
 const Choice = ({ weekendMissions, search }: { weekendMissions: number | null; search: string }) => (
-  <LoginFrame weekendMissions={weekendMissions} title="登录" lead="选择你的身份。">
+  <LoginFrame weekendMissions={weekendMissions} title="登录" lead="你用哪种账号登录？">
     <ChoiceLinks
       items={choices.map(({ route, ...choice }) => ({ ...choice, to: { pathname: routePath(route), search } }))}
     />

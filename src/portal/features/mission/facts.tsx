@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
 import { hasOutcome } from '#domain/lifecycle/mission.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { serviceTargetName } from '#domain/lists/service-target.ts'
-import { dayAndTime, span } from '../../../lib/dates.ts'
+import { dayAndTime, span, timeOfDay } from '../../../lib/dates.ts'
 import { CollectButton } from '../../../shared/collection/collect-button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { distanceText, isOpen } from '../../../shared/mission/mission-tags.tsx'
+import { daysBetween } from '../../../shared/schedule/days.ts'
 import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
 
 const EvaluationAverages = lazyComponent(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
-
-const dayMs = 86_400_000
 
 const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = {
   code: [evidenceGradeLabels.A, '到场扫现场动态码并提供位置，离场再扫一次'],
@@ -32,8 +32,10 @@ function deadline(mission: Mission, now: number): string {
   if (new Date(recruitEndAt).getTime() <= now) return `报名已于 ${dayAndTime(recruitEndAt)} 截止`
   if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始`
   if (!isOpen(mission, now)) return '现在不接受报名'
-  const days = Math.floor((new Date(recruitEndAt).getTime() - now) / dayMs)
-  return `报名截至 ${dayAndTime(recruitEndAt)}，${days > 0 ? `还有 ${days} 天` : '不到一天'}`
+  const days = daysBetween(shanghaiDay(now), shanghaiDay(recruitEndAt))
+  return days === 0
+    ? `今天 ${timeOfDay(recruitEndAt)} 截止报名`
+    : `${dayAndTime(recruitEndAt)} 截止报名，还有 ${days} 天`
 }
 
 interface MissionFactsPanelProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { educationName } from '#domain/lists/education.ts'
+import { dayText } from '#domain/fields/shanghai-day.ts'
 import { idTypeName } from '#domain/lists/id-type.ts'
 import { occupationName } from '#domain/lists/occupation.ts'
 import { politicalStatusName } from '#domain/lists/political-status.ts'
@@ -14,6 +14,7 @@ import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { fetchProfile } from './personal-info.api.ts'
 import styles from './center.module.css'
 import { FreeTime } from './free-time.tsx'
+import { MissingFacts } from './missing-facts.tsx'
 import { NextActions } from './next-actions.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { ServiceSummary } from './service-summary.tsx'
@@ -45,19 +46,7 @@ function Profile({ person, statistics, actions }: Loaded) {
     <>
       <ServiceSummary person={person} statistics={statistics} />
       <NextActions actions={rest} />
-      {person.missing.length > 0 && (
-        <p
-          className={`flex gap-2.5 mt-5 rounded-lg text-ui px-4 py-3.5 bg-sun-50 text-sun-800 [&>svg]:mt-0.5 ${styles['note']}`}
-        >
-          <Icon name="info" />
-          <span>
-            资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。有的活动要求实名或技能。
-            <Link to={profileForm} className="link">
-              去完善
-            </Link>
-          </span>
-        </p>
-      )}
+      {person.missing.length > 0 && <MissingFacts person={person} form={profileForm} />}
       <BasicFacts person={person} />
       <section className="mt-9 md:mt-11">
         <h2 className="h2">联系方式</h2>
@@ -115,7 +104,8 @@ function BasicFacts({ person }: Pick<Loaded, 'person'>) {
           {person.gender && genders[person.gender]}
         </Fact>
         <Fact name="出生日期" locked={locked}>
-          {person.birthDay && `${person.birthDay}${person.age === null ? '' : `，${person.age} 岁`}`}
+          {person.birthDay &&
+            `${person.birthDay.slice(0, 4)}年${dayText(person.birthDay)}${person.age === null ? '' : `，${person.age} 岁`}`}
         </Fact>
         <Fact name="政治面貌">{person.politicalStatus && politicalStatusName(person.politicalStatus)}</Fact>
         <Fact name="文化程度">{person.education && educationName(person.education)}</Fact>

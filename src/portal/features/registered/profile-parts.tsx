@@ -67,7 +67,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">服务意向</h2>
       <p className="text-meta leading-meta text-muted">
-        有的活动要求技能，填写后才能报名；类别和空闲时间只记在资料里。
+        有的活动要求技能，填写后才能报名；填了类别和空闲时间，首页就按它给你挑活动。
       </p>
       <ChoicesPart name="categories" label={names.categories} items={serviceCategories} />
       <TextPart

@@ -13,6 +13,7 @@ type Pick = OwnHome['picks'][number]
 const reasonTexts: Readonly<Record<Pick['reason'], (pick: Pick) => string>> = {
   organization: ({ mission }) => `${mission.organization.name}，你去过`,
   freeTime: () => '这段时间你有空',
+  category: () => '你想做的类别',
   collected: () => '你收藏过同类活动',
   district: () => '在你的服务地区',
   places: () => '你现在就能报',
