@@ -41,7 +41,7 @@ export function BottomBar() {
         <Link
           key={section}
           to={routePath(route)}
-          className={classes('relative grid place-items-center content-center text-ink-700', styles['entry'])}
+          className={classes('relative grid place-items-center content-center text-muted', styles['entry'])}
           aria-current={section === present ? 'page' : undefined}
         >
           <span className="relative">

@@ -42,7 +42,7 @@ export default function DialogPanel({
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Dialog.Content ref={content}>
+            <Dialog.Content ref={content} {...(shape === 'whole' && { 'data-theme': 'light' })}>
               <Dialog.Header>
                 {icon}
                 <Dialog.Title>{title}</Dialog.Title>

@@ -84,20 +84,17 @@ export const dialogRecipe = defineSlotRecipe({
         body: { mdDown: { overflowY: 'auto' } },
         footer: { mdDown: { '& > *': { flex: '1 1 auto' } } },
       },
-      // White in every theme: what is held up is read by a camera.
       full: {
         positioner: { padding: 0 },
         content: {
           display: 'flex',
           flexDirection: 'column',
+          alignSelf: 'stretch',
           maxWidth: 'none',
-          minHeight: '100dvh',
-          background: '#fff',
+          margin: 0,
           borderRadius: 0,
         },
-        title: { color: '#231a1b' },
         body: { display: 'grid', flex: 1 },
-        closeTrigger: { color: '#231a1b' },
       },
     },
   },

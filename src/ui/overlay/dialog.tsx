@@ -15,7 +15,7 @@ export interface DialogProps {
   forced?: boolean
   /** Announced as an alert. */
   alert?: boolean
-  /** `sheet`: on phones it rises from the bottom of the window; `whole`: it fills the screen. */
+  /** `sheet`: on phones it rises from the bottom of the window; `whole`: it fills the screen, white in every theme, for a camera reads it. */
   shape?: 'middle' | 'sheet' | 'whole'
 }
 

@@ -77,7 +77,7 @@ export function Filters({ params, region, count }: FiltersProps) {
   return (
     <section ref={section} aria-label="筛选" className={`border-y ${styles['filters']}`}>
       <Triggers {...{ params, region, open }} onToggle={toggle} />
-      {open && !isSheet && <div className="border-t py-2">{lines[open]}</div>}
+      {open && !isSheet && <div className="border-t py-2.5">{lines[open]}</div>}
       <Dialog
         shape="sheet"
         open={open !== null && isSheet}

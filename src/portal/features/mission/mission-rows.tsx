@@ -62,7 +62,7 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
   return (
     <>
       {params.eligible === 'true' && list.reader === '1' && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 pt-3 text-meta leading-meta text-muted">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 mt-3 text-meta leading-meta text-muted">
           和你的安排冲突的、条件还不够的已隐去。
           <Link className="link touch-target" to={routePath('mission') + searchWith(params, { eligible: undefined })}>
             显示全部
