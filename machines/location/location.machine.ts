@@ -137,9 +137,6 @@ export const locationMachine = setup({
 export type LocationActor = ActorRefFrom<typeof locationMachine>
 export type LocationSnapshot = SnapshotFrom<typeof locationMachine>
 
-/** Whether the visitor may be asked for the position. */
-export const isAsking = (snapshot: LocationSnapshot): boolean => snapshot.hasTag('asking')
-
 /** What every state behind `recalling` has found. */
 const recordOf = ({ record }: LocationContext): LocationRecord => ensure(record)
 

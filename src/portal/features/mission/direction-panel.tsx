@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { isAsking } from '#machines/location/location.machine.ts'
 import { compassName, directionTo, metresText, type Point, ringsTo } from '../../../shared/location/direction.ts'
 import { readPosition } from '../../../shared/location/known-position.ts'
+import { isAsking } from '../../../shared/location/is-asking.ts'
 import { locationActor } from '../../../shared/location/location.actor.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'

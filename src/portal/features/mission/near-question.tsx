@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { isAsking, type LocationSnapshot } from '#machines/location/location.machine.ts'
+import type { LocationSnapshot } from '#machines/location/location.machine.ts'
 import { routePath } from '#contract/routes.ts'
+import { isAsking } from '../../../shared/location/is-asking.ts'
 import { locationActor } from '../../../shared/location/location.actor.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
