@@ -84,6 +84,21 @@ test('a heart is filled at once, in all places, and the count follows the server
   expect(new URLSearchParams(server.calls(update)[0]?.body ?? '').toString()).toBe('missionId=1&collected=true')
 })
 
+test('a heart beats when it is filled, not when it is emptied', async () => {
+  server.on(among, ok({ missionIds: [] })).on(update, ok({ collected: true, collections: 4 }))
+  await signInVolunteer(server)
+  await showButtons('1')
+  const beats = () => button('1').querySelectorAll('[data-beat]').length
+  expect(beats()).toBe(0)
+  const user = userEvent.setup()
+  await user.click(button('1'))
+  await waitFor(() => expect(beats()).toBe(1))
+  const first = button('1').querySelector('[data-beat]')
+  await user.click(button('1'))
+  await waitFor(() => expect(pressed('1')).toBe('false'))
+  expect(button('1').querySelector('[data-beat]')).toBe(first)
+})
+
 test('a wish that cannot be kept is taken back, with the reason', async () => {
   server.on(among, ok({ missionIds: [] }))
   server.on(update, { code: 10002, msg: '没有找到这个活动，它可能已被删除' })

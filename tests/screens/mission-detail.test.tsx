@@ -225,6 +225,8 @@ it.each([
   const sheet = within(await screen.findByRole('dialog', { name: title }))
   expect(sheet.getByRole('status').textContent).toBe(words)
   expect(sheet.queryAllByRole('button', { name: /^(加到日历|看路线)$/ })).toHaveLength(hasPlace ? 2 : 0)
+  if (hasPlace) await waitFor(() => expect(document.querySelectorAll('[data-petals] svg')).toHaveLength(6))
+  else expect(document.querySelector('[data-petals]')).toBeNull()
 })
 
 it('asks what the mission asks before it sends an application, and says its insurance and its plan for bad weather', async () => {

@@ -3,7 +3,10 @@ import { groupDigits } from '#domain/fields/grouped.ts'
 import { loginPath } from '../../lib/login-path.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { Icon } from '../../ui/button/icon.tsx'
+import { lazyComponent } from '../../ui/frame/later.tsx'
 import styles from './collect-button.module.css'
+
+const HeartBeat = lazyComponent(() => import('./heart-beat.tsx'))
 
 export interface CollectButtonProps {
   missionId: string
@@ -14,7 +17,10 @@ export interface CollectButtonProps {
   count?: number
 }
 
-type HeartProps = Pick<CollectButtonProps, 'variant' | 'count'>
+type HeartProps = Pick<CollectButtonProps, 'variant' | 'count'> & {
+  /** How often it was filled on this page: each time it beats once. */
+  beats?: number
+}
 
 const heartClass = (variant: HeartProps['variant']) =>
   classes(
@@ -23,12 +29,21 @@ const heartClass = (variant: HeartProps['variant']) =>
     'touch-target',
   )
 
-const HeartContent = ({ variant, count = 0 }: HeartProps) => (
-  <>
-    <Icon name="heart" size={variant === 'disc' ? 20 : 18} className={styles['heart']} />
-    {variant === 'text' && <span>收藏{count > 0 && <span> {groupDigits(count)}</span>}</span>}
-  </>
-)
+const HeartContent = ({ variant, count = 0, beats = 0 }: HeartProps) => {
+  const heart = <Icon name="heart" size={variant === 'disc' ? 20 : 18} className={styles['heart']} />
+  return (
+    <>
+      {beats > 0 ? (
+        <HeartBeat key={beats} waiting={heart} missing={heart}>
+          {heart}
+        </HeartBeat>
+      ) : (
+        heart
+      )}
+      {variant === 'text' && <span>收藏{count > 0 && <span> {groupDigits(count)}</span>}</span>}
+    </>
+  )
+}
 
 interface HeartButtonProps extends HeartProps {
   name: string
@@ -36,7 +51,7 @@ interface HeartButtonProps extends HeartProps {
   onPress: () => void
 }
 
-export const HeartButton = ({ name, variant, count = 0, pressed, onPress }: HeartButtonProps) => (
+export const HeartButton = ({ name, variant, count = 0, beats = 0, pressed, onPress }: HeartButtonProps) => (
   <button
     type="button"
     data-act
@@ -45,7 +60,7 @@ export const HeartButton = ({ name, variant, count = 0, pressed, onPress }: Hear
     aria-label={`收藏：${name}`}
     onClick={onPress}
   >
-    <HeartContent variant={variant} count={count} />
+    <HeartContent variant={variant} count={count} beats={beats} />
   </button>
 )
 

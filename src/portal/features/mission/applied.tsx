@@ -7,8 +7,11 @@ import { RouteMenu } from '../../../shared/schedule/route-menu.tsx'
 import { useMissionCalendar } from '../../../shared/schedule/use-mission-calendar.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Mission } from './load-mission.ts'
+
+const Petals = lazyComponent(() => import('./petals.tsx'))
 
 type Outcome = [title: string, words: string]
 
@@ -75,6 +78,7 @@ export default function Applied({ mission, result, onClose }: AppliedProps) {
         </>
       }
     >
+      {hasPlace && <Petals />}
       <img className="mx-auto" src="/art/spot-done.svg" width={200} height={140} alt="" />
       <p role="status">
         {slot && `${span(slot.startAt, slot.endAt)} 在${place}，`}
