@@ -10,6 +10,7 @@ import { More } from '../ui/list/more.tsx'
 import { BoneLines } from '../ui/notice/skeleton.tsx'
 import { Tag } from '../ui/mark/tag.tsx'
 import type { Message, MessagePage } from '../shared/message/message.api.ts'
+import { Sentence } from '../ui/mark/sentence.tsx'
 import styles from './message-bell.module.css'
 
 const api = () => import('../shared/message/message.api.ts')
@@ -114,6 +115,8 @@ const Item = ({ message, isRead, onOpen }: { message: Message; isRead: boolean; 
         </Link>
       )}
     </h3>
-    <p className="text-meta leading-meta text-muted">{message.body}</p>
+    <p className="text-meta leading-meta text-muted">
+      <Sentence>{message.body}</Sentence>
+    </p>
   </li>
 )

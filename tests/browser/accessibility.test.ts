@@ -21,6 +21,7 @@ import {
 import { openedFindings } from './support/opened.ts'
 import { takePicture } from './support/picture.ts'
 import { settled } from './support/settled.ts'
+import { stumbles } from './support/language.ts'
 import { turnTo } from './support/theme.ts'
 import { it, pathOf, type Site } from './support/site.ts'
 
@@ -481,6 +482,8 @@ async function inspect(
     await page.setViewportSize(size)
     faults.push(...(await sideways(page, size.width, false)))
     if (size.width < 768) faults.push(...(await sideways(page, size.width, true)))
+    if (size.width < 768 && !name.startsWith('admin'))
+      faults.push(...(await stumbles(page)).map((text) => `at ${size.width} ${text}`))
     if (size.width === 1280 || size.width === 375) await takePicture(page, name)
     if (!plan.widths.includes(size.width)) continue
     faults.push(...(await axeFindings(page, plan.part)).map((text) => `at ${size.width} ${text}`))

@@ -102,7 +102,7 @@ describe('the list', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('志愿组织 2 个')
     const row = screen.getByRole('link', { name: '河岸志愿队' }).closest('li') as HTMLElement
     expect(hrefOf('河岸志愿队')).toBe('/organization/details?id=7')
-    expect(row.textContent).toContain('越秀区 · 志愿服务团体 · 环境保护 · 社区服务')
+    expect(row.textContent?.replaceAll('\u00A0', ' ')).toContain('越秀区 · 志愿服务团体 · 环境保护 · 社区服务')
     expect(row.textContent).toContain('56 位成员1,234 场活动120 小时服务申请后加入')
     await userEvent.setup().click(screen.getByRole('button', { name: '再看 1 个' }))
     expect((await screen.findByRole('link', { name: '送餐队' })).closest('li')?.textContent).toContain('暂不接受新成员')

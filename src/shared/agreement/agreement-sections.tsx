@@ -13,7 +13,7 @@ interface SectionsProps {
 export function AgreementSections({ sections, level, id }: SectionsProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={`prose ${styles['text']}`}>
+    <div className={`prose ${styles['text']}`} data-agreement>
       {sections.map(({ title, lines }, at) => (
         <section key={title} {...(id !== undefined && { id: `${id}-${at + 1}`, tabIndex: -1 })}>
           <Heading className="h3">{title}</Heading>

@@ -73,7 +73,7 @@ export function OrganizationListRow({
             {mark(name)}
           </Link>
         </Name>
-        <p className="text-meta leading-meta text-muted">{mark(details.filter(Boolean).join(' · '))}</p>
+        <p className="text-meta leading-meta text-muted">{mark(details.filter(Boolean).join('\u00A0· '))}</p>
         {address && <p className="text-meta leading-meta text-muted">{mark(address)}</p>}
         {introduction && (
           <p className={`text-ui overflow-hidden text-muted ${styles['introduction']}`}>

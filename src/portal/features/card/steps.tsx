@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { cardOptions } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './card.module.css'
 
 const steps = [
@@ -30,7 +31,9 @@ export function CardSteps({ notice }: { notice: Reply<typeof cardOptions>['notic
             </span>
             <span>
               <b className={`block ${styles['stepTitle']}`}>{title}</b>
-              <span className="text-meta leading-meta text-muted">{text}</span>
+              <span className="text-meta leading-meta text-muted">
+                <Sentence>{text}</Sentence>
+              </span>
             </span>
           </li>
         ))}

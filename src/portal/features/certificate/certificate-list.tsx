@@ -8,6 +8,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import type { CertificatePage, OwnCertificate } from './certificate.api.ts'
 import styles from './certificate.module.css'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
 /** Every certificate that was issued, what became of it, and the papers in force. */
@@ -55,8 +56,7 @@ function Row({ certificate }: { certificate: OwnCertificate }) {
           </span>
         </p>
         <p className="text-meta leading-meta text-muted">
-          {number}，{fullDay(issuedAt)}开具
-          {endedAt && `，${fullDay(endedAt)}失效`}
+          <Sentence>{`${number}，${fullDay(issuedAt)}开具${endedAt ? `，${fullDay(endedAt)}失效` : ''}`}</Sentence>
         </p>
         {reason && <p className="text-note leading-meta text-subtle">{reason}</p>}
       </div>

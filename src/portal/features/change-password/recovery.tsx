@@ -73,23 +73,27 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
 }
 
 const OtherWays = ({ userType, byId }: Required<RecoveryProps>) => (
-  <p className="mt-5 text-center [&_a]:underline">
-    想起来了？
-    <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
-      返回登录
-    </Link>
+  <p className="flex flex-wrap justify-center gap-x-4 gap-y-1 mt-5 [&_a]:underline">
+    <span>
+      想起来了？
+      <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
+        返回登录
+      </Link>
+    </span>
     {userType === '1' && !byId && (
-      <>
-        {' · '}忘了用户名？
+      <span>
+        忘了用户名？
         <Link to="?by=id" className="link">
           用证件号找回
         </Link>
-      </>
+      </span>
     )}
-    {' · '}手机号和邮箱都用不了？
-    <Link to={routePath('login-feedback')} className="link">
-      提交反馈
-    </Link>
+    <span>
+      手机号和邮箱都用不了？
+      <Link to={routePath('login-feedback')} className="link">
+        提交反馈
+      </Link>
+    </span>
   </p>
 )
 

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import { IconLine } from '../../../ui/mark/icon-line.tsx'
 import marks from '../../../shared/hours/hour-marks.module.css'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './guide.module.css'
 
 const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']
@@ -32,7 +33,9 @@ export const FindPicture = () => (
       <div className="grid gap-1 flex-1 min-w-0">
         <p className="text-meta font-bold text-leaf-700">招募中 · 环境保护</p>
         <p className="h3">滨海红树林补种</p>
-        <p className="text-meta leading-meta text-muted">12月5日 周六 8:00–11:30 · 南沙湿地</p>
+        <p className="text-meta leading-meta text-muted">
+          <Sentence>12月5日 周六 8:00–11:30 · 南沙湿地</Sentence>
+        </p>
         <CapacityBar taken={22} capacity={40} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
 import { useWayBack } from './profile-link.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import type { Accord } from './use-accord.ts'
 
 /** What the mission asks of everybody: for guests and organizations. */
@@ -75,8 +76,10 @@ function ConditionRow({ condition: { met, title, note, fix } }: { condition: Con
         <Icon name={met ? 'check' : 'info'} label={met ? '已满足' : '还没满足'} />
       </span>
       <span>
-        {title}
-        <span className="block text-meta leading-meta text-muted">{note}</span>
+        <Sentence>{title}</Sentence>
+        <span className="block text-meta leading-meta text-muted">
+          <Sentence>{note}</Sentence>
+        </span>
         {fix && (
           <ButtonLink size="sm" variant="outlineBrand" to={wayBack(fix.link)} className="mt-2">
             {fix.label}

@@ -106,7 +106,7 @@ const Organizer = ({ mission: { organization, organizationMissions } }: { missio
       <Link to={organizationPage(organization.id)} className="touch-target font-bold hover:text-brand">
         {organization.name}
       </Link>{' '}
-      <span className="text-meta leading-meta text-muted">· 已发起 {organizationMissions} 场</span>
+      <span className="text-meta leading-meta text-muted whitespace-nowrap">已发起 {organizationMissions} 场</span>
     </span>
   </p>
 )

@@ -12,6 +12,7 @@ import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { distanceText, isOpen, MissionTags, missionAction } from '../../../shared/mission/mission-tags.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './mission-row.module.css'
 
 interface MissionRowProps {
@@ -90,7 +91,9 @@ function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, a
     <p className="text-meta leading-meta text-muted flex flex-wrap gap-x-5 gap-y-1 *:items-start [&_svg]:mt-1">
       <span className="inline-flex items-center gap-1.5 break-keep [&>svg]:text-ink-500">
         <Icon name="calendar" />
-        {hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
+        <span>
+          <Sentence>{hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}</Sentence>
+        </span>
       </span>
       <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="pin" />

@@ -8,6 +8,7 @@ import { Cover } from '../../../ui/mark/cover.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { locationText } from './outcome.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './summary.module.css'
 
 const path = routePath('mission-summary')
@@ -42,7 +43,7 @@ export function MissionReportItem({ report, eager }: { report: MissionReport; ea
         </h2>
         <p className="text-meta leading-meta text-muted">{organization.name}</p>
         <p className="text-meta leading-meta text-muted">
-          {fullDay(startAt)} · {locationText(districtName, place)}
+          <Sentence>{`${fullDay(startAt)} · ${locationText(districtName, place)}`}</Sentence>
         </p>
       </div>
       <dl className={`col-span-full grid gap-x-5 gap-y-1 content-center ${styles['numbers']}`}>

@@ -14,7 +14,8 @@ export function AccessLogList({ page }: { page: AccessLogPage }) {
           <li key={lookId} className="grid gap-0.5 py-3 border-b text-ui">
             <p>{what}</p>
             <p className="text-note leading-meta text-subtle">
-              {organizationName} {staffName} · <time dateTime={at}>{`${fullDay(at)} ${timeOfDay(at)}`}</time>
+              {organizationName} {staffName}
+              {'\u00A0·'} <time dateTime={at} className="whitespace-nowrap">{`${fullDay(at)} ${timeOfDay(at)}`}</time>
             </p>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DistrictApply } from './district-apply.tsx'
 import { ServiceDistrictRow } from './district-row.tsx'
 import { type ServiceDistricts, fetchServiceDistricts } from './districts.api.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
@@ -32,8 +33,7 @@ function Own({ first }: { first: ServiceDistricts }) {
   return (
     <>
       <p className="prose mt-3 text-muted">
-        有的活动只面向某个地区的志愿者。绑定服务地区后，就能报名限定这些地区的活动。最多 {serviceDistrictLimit}{' '}
-        个，由联合会确认后生效。
+        <Sentence>{`有的活动只面向某个地区的志愿者。绑定服务地区后，就能报名限定这些地区的活动。最多 ${serviceDistrictLimit} 个，由联合会确认后生效。`}</Sentence>
       </p>
       <section
         ref={container}

@@ -14,6 +14,7 @@ import {
   fetchEvaluations,
   type SavedMissionEvaluation,
 } from './evaluation.api.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { EvaluationRow } from './evaluation-row.tsx'
 
 /** Missions to evaluate, or evaluated; the form of one stands open at a time. */
@@ -38,7 +39,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
       ) : (
         <>
           <p className="text-note leading-meta text-subtle mt-3.5">
-            评价先不公开：组织也评价了你，或者过了 {hiddenDays} 天，双方的评价才一起公开；公开前可以修改。
+            <Sentence>{`评价先不公开：组织也评价了你，或者过了 ${hiddenDays} 天，双方的评价才一起公开；公开前可以修改。`}</Sentence>
           </p>
           <ul>
             {items.map((mission) => (

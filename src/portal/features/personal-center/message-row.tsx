@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../shared/message/confirm-button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './my-message.module.css'
 
 interface MessageRowProps {
@@ -39,7 +40,9 @@ export function MyMessageRow({ message, onRead, onConfirmed }: MessageRowProps) 
       <h2 className={`text-body font-normal [&_a:hover]:text-brand ${styles['title']}`} id={heading}>
         <MessageTitle message={message} onOpen={() => !isRead && onRead()} />
       </h2>
-      <p className={`text-ui text-muted ${styles['body']}`}>{body}</p>
+      <p className={`text-ui text-muted ${styles['body']}`}>
+        <Sentence>{body}</Sentence>
+      </p>
       <Confirmation {...{ message, heading, now, onConfirmed }} />
     </li>
   )

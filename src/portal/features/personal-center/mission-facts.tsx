@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayAndWeekday, span } from '../../../lib/dates.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 
 interface MissionFactsProps {
@@ -16,8 +17,7 @@ export const MissionFacts = ({ startAt, endAt, place, children }: MissionFactsPr
     <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
       <Icon name="calendar" />
       <span>
-        <span className="whitespace-nowrap">{dayAndWeekday(startAt)}</span>
-        {span(startAt, endAt).slice(dayAndWeekday(startAt).length)}
+        <Sentence>{span(startAt, endAt)}</Sentence>
       </span>
     </li>
     <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Stars } from '../../../ui/mark/stars.tsx'
 import { fetchReceivedEvaluations, type ReceivedEvaluationPage } from './evaluation.api.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './evaluation.module.css'
 
 const aspects = recordEntries(volunteerAspects)
@@ -70,7 +71,7 @@ function Received({ evaluation }: { evaluation: ReceivedEvaluation }) {
         <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
       </h2>
       <p className="text-meta leading-meta text-muted">
-        {organizationName} · {fullDay(evaluatedAt)}
+        <Sentence>{`${organizationName} · ${fullDay(evaluatedAt)}`}</Sentence>
       </p>
       {shown ? (
         <>

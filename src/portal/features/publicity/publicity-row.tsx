@@ -11,6 +11,7 @@ import { noticeIdOf } from './notice-id.ts'
 import { noticeSpan } from './notice-times.ts'
 import type { Mark } from '../../../ui/mark/marked.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './publicity.module.css'
 
 /** One mission with the sums of its hours on notice, and the days that are left. */
@@ -34,7 +35,9 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
         <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="calendar" />
-            {noticeSpan(mission)}
+            <span>
+              <Sentence>{noticeSpan(mission)}</Sentence>
+            </span>
           </li>
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="pin" />

@@ -9,6 +9,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { IconLine } from '../../../ui/mark/icon-line.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './apply-card.module.css'
 
 export const ofDevice = true
@@ -37,7 +38,7 @@ export default function ApplyCardScreen() {
         <div>
           <h1 className="h1">申请志愿者证</h1>
           <p className="text-muted mt-2 text-pretty">
-            有了账号就能报名活动，办不办卡都不影响。想要一张实体卡，现在接着办，约 6 分钟填完。
+            <Sentence>有了账号就能报名活动，办不办卡都不影响。想要一张实体卡，现在接着办，约 6 分钟填完。</Sentence>
           </p>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { GradeBadge, HourStateTag } from '../../../../shared/hours/hour-marks.ts
 import { ReportLink } from '../../../../shared/report/report-link.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import styles from './hours.module.css'
+import { Sentence } from '../../../../ui/mark/sentence.tsx'
 import { ProofFile } from './proof-file.tsx'
 
 /** One entry of the ledger, or what is on the way there. */
@@ -27,7 +28,9 @@ export function ServiceRecordRow({ record }: { record: ServiceRecord }) {
         <h3 className="text-body leading-title [&_a:hover]:text-brand" id={title}>
           {missionId === null ? name : <Link to={routePath('mission-detail', { missionId })}>{name}</Link>}
         </h3>
-        <p className="text-meta leading-meta text-muted">{[organizationName, content].filter(Boolean).join(' · ')}</p>
+        <p className="text-meta leading-meta text-muted">
+          <Sentence>{[organizationName, content].filter(Boolean).join(' · ')}</Sentence>
+        </p>
       </div>
       <p className={`text-meta ${styles['when']}`}>
         {fullDay(startAt)} <span className="whitespace-nowrap">{hoursOf(record)}</span>
