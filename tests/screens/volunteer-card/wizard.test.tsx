@@ -321,7 +321,7 @@ describe('a card in use', () => {
     await user.click(show)
     const dialog = within(await screen.findByRole('dialog', { name: '志愿者证' }))
     expect(dialog.getAllByRole('img').map((side) => side.getAttribute('alt'))).toEqual(['背面：现场出示的码'])
-    expect(request).toHaveBeenCalledWith('screen')
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
     await user.click(dialog.getByRole('button', { name: '翻面' }))
     expect(dialog.getAllByRole('img').map((side) => side.getAttribute('alt'))).toEqual(['正面'])
     expect(release).not.toHaveBeenCalled()
