@@ -7,6 +7,7 @@ import { Cover } from '../../../ui/mark/cover.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import styles from './article.module.css'
 import { type Article, articlePage } from './load-article.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { groupDigits } from '#domain/fields/grouped.ts'
 
 interface Way {
@@ -44,7 +45,7 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
       <article className={styles['article']}>
         <h1 className="h1">{title}</h1>
         <p className="text-meta leading-meta text-muted">
-          {fullDay(publishedAt)} · {source} · {groupDigits(views)} 次阅读
+          <Sentence>{`${fullDay(publishedAt)} · ${source} · ${groupDigits(views)} 次阅读`}</Sentence>
         </p>
         {cover && (
           <Cover

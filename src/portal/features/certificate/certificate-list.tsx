@@ -46,7 +46,7 @@ function Row({ certificate }: { certificate: OwnCertificate }) {
       <div className="grid gap-1 min-w-0">
         <h3 className="h3">
           <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link">
-            {fullDay(from)} 至 {fullDay(to)}
+            <Sentence>{`${fullDay(from)} 至 ${fullDay(to)}`}</Sentence>
           </Link>
         </h3>
         <p className={`flex flex-wrap items-center ${styles['marks']}`}>

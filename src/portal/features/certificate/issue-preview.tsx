@@ -11,6 +11,7 @@ import { AnswerLine } from '../../../ui/form/answer-line.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './certificate.module.css'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { GradeTotals } from './grade-totals.tsx'
 
 /** What a certificate of these days would say, and the button that issues it: once, however often it is pressed. */
@@ -38,7 +39,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
       className={`grid justify-items-start gap-3 mt-6 p-5 border rounded-2xl focus:outline-none ${styles['preview']}`}
     >
       <h3 className="h3">
-        {fullDay(range.from)} 至 {fullDay(range.to)}
+        <Sentence>{`${fullDay(range.from)} 至 ${fullDay(range.to)}`}</Sentence>
       </h3>
       {totals.records === 0 ? (
         <AnswerLine kind="none">这段日期没有已生效的时长，换一段再看。还在公示的时长，期满后才能写进证书。</AnswerLine>

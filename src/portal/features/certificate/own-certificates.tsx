@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import type { CertificatePage } from './certificate.api.ts'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './certificate.module.css'
 
 const maxRows = 3
@@ -50,7 +51,8 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
               </Link>
               <CertificateMark state={state} />
               <span className="text-meta leading-meta text-muted">
-                {fullDay(from)} 至 {fullDay(to)}，<Duration minutes={serviceMinutes} />
+                <Sentence>{`${fullDay(from)} 至 ${fullDay(to)}，`}</Sentence>
+                <Duration minutes={serviceMinutes} />
               </span>
             </li>
           ))}

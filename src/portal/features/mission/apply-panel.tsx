@@ -14,6 +14,7 @@ import { type NoChoice, type SlotChoice, partOfDay, remainingSeats } from './slo
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
 import { QuestionFields } from '../../../shared/question/question-fields.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { useAnswers } from '../../../shared/question/use-answers.ts'
 
 const formId = 'apply'
@@ -103,7 +104,7 @@ function EligibilityNote({ accord, unmet }: { accord: Accord; unmet: readonly { 
     return (
       <p className="text-meta leading-meta flex gap-2 text-leaf-700 [&>svg]:mt-0.5">
         <Icon name="check" />
-        {['与你已报的活动不冲突', dailyLimit?.title].filter(Boolean).join('，')}。
+        <Sentence>{`${['与你已报的活动不冲突', dailyLimit?.title].filter(Boolean).join('，')}。`}</Sentence>
       </p>
     )
   return (

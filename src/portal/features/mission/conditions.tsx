@@ -23,8 +23,10 @@ export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
               <Icon name="user" />
             </span>
             <span>
-              {title}
-              <span className="block text-meta leading-meta text-muted">{note}</span>
+              <Sentence>{title}</Sentence>
+              <span className="block text-meta leading-meta text-muted">
+                <Sentence>{note}</Sentence>
+              </span>
             </span>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function NeedToKnow() {
   }, [isTicked, isAgreed, application])
   return (
     <div className="grid gap-5">
-      <div className={styles['text']} role="region" aria-label={notice.title}>
+      <div className={styles['text']} data-agreement role="region" aria-label={notice.title}>
         {notice.sections.map(({ title, lines }) => (
           <section key={title}>
             <h3 className="text-h3">{title}</h3>

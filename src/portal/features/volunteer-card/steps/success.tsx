@@ -39,7 +39,10 @@ export function Success() {
         </h3>
         <ol className="grid gap-2">
           <Next>志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。</Next>
-          <Next>审核通过后交给发卡银行核对、制卡{days ? `，约 ${days} 个工作日` : ''}。</Next>
+          <Next>
+            审核通过后交给发卡银行核对、制卡
+            {days ? <span className="whitespace-nowrap">，约 {days} 个工作日</span> : ''}。
+          </Next>
           <Next>卡片到网点后，带身份证原件去领取。</Next>
         </ol>
         <p className="text-meta leading-meta text-muted">
