@@ -76,7 +76,9 @@ test('an article shows title, day, source, body and neighbours', async () => {
   await showScreen(detail, '/article/article-5', { pageno: '5' })
   await screen.findByRole('heading', { level: 1, name: '红树林补种一年间' })
   expect(server.calls('/home/site/article/detail')[0]?.params).toMatchObject({ id: '5' })
-  expect(screen.getByText('2026年11月20日 · 红树林保护协会 · 1,180 次阅读')).toBeDefined()
+  expect(document.body.textContent?.replaceAll('\u00A0', ' ')).toContain(
+    '2026年11月20日 · 红树林保护协会 · 1,180 次阅读',
+  )
   expect(screen.getByText('退潮之后，泥滩露出新芽。').tagName).toBe('P')
   expect(screen.getByRole('link', { name: /前一篇/ }).getAttribute('href')).toBe('/article/article-4')
   expect(screen.queryByText('下一篇')).toBeNull()

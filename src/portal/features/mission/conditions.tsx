@@ -23,7 +23,7 @@ export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
               <Icon name="user" />
             </span>
             <span>
-              <Sentence>{title}</Sentence>
+              {title}
               <span className="block text-meta leading-meta text-muted">
                 <Sentence>{note}</Sentence>
               </span>

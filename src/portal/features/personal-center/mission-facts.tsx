@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayAndWeekday, span } from '../../../lib/dates.ts'
+import { span } from '../../../lib/dates.ts'
 import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 
