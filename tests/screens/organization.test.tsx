@@ -173,12 +173,25 @@ describe('an organization', () => {
     expect(screen.getByText('2015 年 3 月 22 日')).toBeTruthy()
     expect(hrefOf('020-83370186')).toBe('tel:020-83370186')
     expect(hrefOf('省联合会')).toBe('/organization/details?id=1')
-    expect(hrefOf('河岸清洁')).toBe('/mission/detail-12')
-    expect(screen.getByText('还差 18 人 · 共 40')).toBeTruthy()
-    expect(hrefOf(/^看这个组织的全部活动/)).toBe('/mission?organization=7')
+    expect(hrefOf('全部 1,234 场')).toBe('/mission?organization=7')
     expect(hrefOf('看活动报告')).toBe('/article/summary-90')
     expect(hrefOf('看结果')).toBe('/mission/summary?missionId=4')
     expect(hrefOf('登录后加入')).toBe('/login/volunteer?from=%2Forganization%2Fdetails%3Fid%3D7')
+  })
+
+  it('lists what comes next with day, place and places left', async () => {
+    const live = [
+      mission('11', '秋季护林', 'ongoing', { startAt: '2026-11-01T08:30:00+08:00', taken: 40 }),
+      mission('12', '河岸清洁', 'recruiting'),
+    ]
+    server.on('/home/organization/details', ok(details({ live, liveCount: 2 })))
+    await showScreen(page, '/organization/details?id=7')
+    const next = within(await screen.findByRole('region', { name: /^接下来的活动/ }))
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '秋季护林进行中，到 12月5日 周六 · 车陂涌名额已满，可候补',
+      '河岸清洁12月5日 周六 8:30 · 车陂涌还差 18 人 · 共 40',
+    ])
+    expect(hrefOf('河岸清洁')).toBe('/mission/detail-12')
   })
 
   it('stays whole where little is known', async () => {
@@ -192,6 +205,7 @@ describe('an organization', () => {
           contactName: null,
           contactPhone: '138****8000',
           parent: null,
+          missionCount: 0,
           live: [],
           liveCount: 0,
           ended: [],
@@ -203,7 +217,9 @@ describe('an organization', () => {
     await showScreen(page, '/organization/details?id=7')
     expect(await screen.findByText('这个组织还没有写介绍。')).toBeTruthy()
     expect(screen.getByText(/138\*\*\*\*8000/).closest('a')).toBeNull()
+    expect(screen.getByText(/^现在没有能报名的活动。/)).toBeTruthy()
     expect(hrefOf('看别的组织正在招募的')).toBe('/mission?state=recruiting')
+    expect(screen.queryByRole('link', { name: /^全部/ })).toBeNull()
     expect(screen.queryByRole('heading', { name: /^办过的活动/ })).toBeNull()
     expect(screen.queryByRole('link', { name: '登录后加入' })).toBeNull()
     expect(screen.getByText(/不接受新成员，它公开的活动/)).toBeTruthy()
@@ -272,15 +288,34 @@ describe('joining', () => {
     server
       .on('/volunteer/organization/membership', membership('left'))
       .on('/volunteer/organization/join', membership('joined'))
-    await open({ joinMode: 'open' })
+    await open({
+      joinMode: 'open',
+      live: [
+        mission('11', '护林', 'ongoing'),
+        mission('12', '净滩', 'recruiting', { taken: 40 }),
+        mission('13', '植树', 'recruiting'),
+      ],
+    })
     const user = userEvent.setup()
+    expect(screen.getByText('可直接加入')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: '加入组织' }))
-    expect(await screen.findByText('你是这个组织的成员')).toBeTruthy()
+    const panel = within(await screen.findByRole('region', { name: '你是这个组织的成员' }))
+    expect(screen.queryByText('可直接加入')).toBeNull()
+    expect(panel.getByText('下一步：参加他们的下一场')).toBeTruthy()
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/mission/detail-13')
     await user.click(screen.getByRole('button', { name: '退出组织' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('已经记录的时长不变')
     await user.click(within(question).getByRole('button', { name: '再想想' }))
     expect(sent('leave')).toEqual([])
+  })
+
+  it('leads a member of an organization without missions to others', async () => {
+    await signInVolunteer(server)
+    server.on('/volunteer/organization/membership', membership('joined'))
+    await open({ live: [], liveCount: 0 })
+    expect(await screen.findByText('这个组织还没有新活动。')).toBeTruthy()
+    expect(hrefOf('先参加别的组织的')).toBe('/mission?state=recruiting')
   })
 
   it('says why it was refused, and what the profile lacks', async () => {

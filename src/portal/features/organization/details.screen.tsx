@@ -11,7 +11,8 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { About } from './organization-about.tsx'
 import { wholeHours } from './organization-figures.tsx'
-import { OrganizationMissions } from './organization-missions.tsx'
+import { EndedMissions } from './ended-missions.tsx'
+import { NextMissions } from './next-missions.tsx'
 import figureStyles from '../../../ui/list/figures.module.css'
 import styles from './organization.module.css'
 import { groupDigits } from '#domain/fields/grouped.ts'
@@ -44,7 +45,7 @@ export default function OrganizationDetailsScreen() {
     )
   }
   if ('successor' in data) return <MergedOrganization {...data} />
-  const { organizationId, name, kind, districtName, categories, joinMode } = data
+  const { organizationId, name, kind, districtName, categories } = data
   return (
     <div className="container page" key={organizationId}>
       <Breadcrumb items={[list, { text: name }]} />
@@ -68,12 +69,13 @@ export default function OrganizationDetailsScreen() {
           </header>
           <Figures details={data} />
         </div>
-        <aside className={styles['side']} aria-label="加入组织">
-          <JoinPanel organizationId={organizationId} name={name} joinMode={joinMode} />
+        <aside className={styles['side']} aria-label="加入和参加">
+          <JoinPanel details={data} />
+          <NextMissions details={data} />
         </aside>
         <div className={styles['rest']}>
           <About details={data} />
-          <OrganizationMissions details={data} />
+          <EndedMissions details={data} />
           <p className="mt-6 print:hidden">
             <ReportLink target={{ organizationId }} name={name} />
           </p>

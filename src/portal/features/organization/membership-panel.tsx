@@ -14,29 +14,36 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
+import type { Details } from './details.screen.tsx'
 import { MembershipForm } from './join-form.tsx'
-import type { JoinMode } from '#domain/registration/organization-form.ts'
+import { JoinHead } from './join-head.tsx'
+import { whenAndWhere } from './next-missions.tsx'
 import styles from './organization.module.css'
 import { useMembership } from './use-membership.ts'
 
-interface MembershipPanelProps {
-  organizationId: string
-  name: string
-  joinMode: JoinMode
-}
-
 /** How a volunteer stands to the organization, and what can be done about it. */
-export default function MembershipPanel({ organizationId, name, joinMode }: MembershipPanelProps) {
+export default function MembershipPanel({ details }: { details: Details }) {
+  const { organizationId, name, joinMode } = details
   const { membership, put, retry } = useMembership(organizationId)
   const { lacksProfile, task, message, write } = useMembershipWrite(organizationId, name, put)
   if (membership === null) {
     return (
-      <div role="status" aria-label="正在查询加入情况">
-        <BoneLines count={3} />
-      </div>
+      <>
+        <JoinHead joinMode={joinMode} />
+        <div role="status" aria-label="正在查询加入情况">
+          <BoneLines count={3} />
+        </div>
+      </>
     )
   }
-  if (membership === 'failed') return <ErrorState level={3} onRetry={retry} />
+  if (membership === 'failed') {
+    return (
+      <>
+        <JoinHead joinMode={joinMode} />
+        <ErrorState level={3} onRetry={retry} />
+      </>
+    )
+  }
 
   const leave = async (isMember: boolean) => {
     const sure = await notify.confirm({
@@ -51,7 +58,8 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
   const isMember = state === 'joined'
   return (
     <>
-      <MembershipStatus membership={membership} />
+      {isMember ? <MemberHead details={details} membership={membership} /> : <JoinHead joinMode={joinMode} />}
+      {!isMember && <MembershipStatus membership={membership} />}
       {message !== null && (
         <p className="flex gap-2 text-ui text-error [&>svg]:mt-1" role="alert">
           <Icon name="alert" />
@@ -102,7 +110,50 @@ function useMembershipWrite(organizationId: string, name: string, onChanged: (me
 function successText(action: string, { state }: Membership, name: string): string {
   if (action === 'leave') return '已退出，时长记录不变'
   if (action === 'takeBack') return '申请已撤回'
-  return state === 'joined' ? `已加入“${name}”` : '申请已送出，组织处理后会发站内信'
+  return state === 'joined' ? `已加入“${name}”` : '申请已送出，组织审核后发消息告诉你'
+}
+
+/** Since when the reader belongs to it, and where to go with it next. */
+function MemberHead({
+  details: { live },
+  membership: { since, opinion },
+}: {
+  details: Details
+  membership: Membership
+}) {
+  const next = live.find(({ state, capacity, taken }) => state === 'recruiting' && taken < capacity) ?? live[0]
+  return (
+    <>
+      <h2 className="text-lg" id="join">
+        你是这个组织的成员
+      </h2>
+      <p className="text-meta leading-meta text-muted">
+        {since && <span className="block">{fullDay(since)} 起</span>}
+        {opinion && <span className="block">组织说明：{opinion}</span>}
+      </p>
+      <p className="grid gap-0.5 rounded-lg text-ui px-3.5 py-2.5 bg-leaf-50 text-leaf-700">
+        {next ? (
+          <>
+            <span>下一步：参加他们的下一场</span>
+            <Link
+              className="font-bold underline touch-target"
+              to={routePath('mission-detail', { missionId: next.missionId })}
+            >
+              {next.name}
+            </Link>
+            <span className="text-meta leading-meta">{whenAndWhere(next)}</span>
+          </>
+        ) : (
+          <>
+            <span>这个组织还没有新活动。</span>
+            <Link className="font-bold underline touch-target" to={`${routePath('mission')}?state=recruiting`}>
+              先参加别的组织的
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  )
 }
 
 /** What has become of the request, as far as there is one. */
@@ -113,7 +164,7 @@ function MembershipStatus({ membership: { state, since, opinion } }: { membershi
       className={`grid gap-0.5 rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700 ${styles['membership']}`}
       data-state={state}
     >
-      <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateLabels[state]}`}</b>
+      <b>加入申请{membershipStateLabels[state]}</b>
       {since && <span className="text-note leading-meta text-subtle">{fullDay(since)} 起</span>}
       {opinion && <span className="text-meta leading-meta text-muted">组织说明：{opinion}</span>}
     </p>
