@@ -4,6 +4,7 @@ import { organizationKindName } from '#domain/lists/organization-kind.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { type Mark, excerptAroundHit } from '../../ui/mark/marked.tsx'
+import { OrganizationLogo } from '../../ui/mark/organization-logo.tsx'
 import styles from './organization-rows.module.css'
 
 /** Address of an organization's page. */
@@ -61,12 +62,7 @@ export function OrganizationListRow({
   const Name = `h${level}` as const
   return (
     <li className="flex gap-3.5 relative min-w-0 py-4.5 border-b">
-      <span
-        className={`grid place-items-center flex-none rounded-xl font-bold bg-teal-50 text-teal-700 ${styles['initial']}`}
-        aria-hidden
-      >
-        {[...name][0]}
-      </span>
+      <OrganizationLogo name={name} className={`rounded-xl ${styles['logo']}`} />
       <div className="grid flex-1 content-start gap-1 min-w-0">
         <Name className="h3">
           <Link to={organizationPage(facts.id)} className="after:absolute after:inset-0 hover:text-brand">

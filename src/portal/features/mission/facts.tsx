@@ -14,6 +14,7 @@ import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { distanceText, isOpen } from '../../../shared/mission/mission-tags.tsx'
 import { daysBetween } from '../../../shared/schedule/days.ts'
 import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
+import { OrganizationLogo } from '../../../ui/mark/organization-logo.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
@@ -96,12 +97,7 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
 
 const Organizer = ({ mission: { organization, organizationMissions } }: { mission: Mission }) => (
   <p className="flex items-center gap-2.5 mt-2.5">
-    <span
-      className="grid place-items-center flex-none size-[36px] rounded-md font-bold bg-teal-50 text-teal-700"
-      aria-hidden
-    >
-      {[...organization.name][0]}
-    </span>
+    <OrganizationLogo name={organization.name} className="size-[36px] rounded-md" />
     <span>
       <Link to={organizationPage(organization.id)} className="touch-target font-bold hover:text-brand">
         {organization.name}

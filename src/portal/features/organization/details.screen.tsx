@@ -7,6 +7,7 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
+import { OrganizationLogo } from '../../../ui/mark/organization-logo.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { About } from './organization-about.tsx'
@@ -52,12 +53,7 @@ export default function OrganizationDetailsScreen() {
       <div className={`grid gap-5 mt-4 ${styles['columns']}`}>
         <div className={styles['top']}>
           <header className="flex items-start gap-3.5">
-            <span
-              className={`grid place-items-center flex-none rounded-2xl font-bold bg-teal-50 text-teal-700 ${styles['initial']}`}
-              aria-hidden
-            >
-              {[...name][0]}
-            </span>
+            <OrganizationLogo name={name} className={`rounded-2xl ${styles['logo']}`} />
             <div>
               <h1 className="h1">{name}</h1>
               <p className="text-meta leading-meta text-muted">
