@@ -58,6 +58,7 @@ import { managedArticleRoutes } from './features/content/managed-article/managed
 import { messageRoutes } from './features/content/message/message.routes.ts'
 import { missionDraftRoutes } from './features/missions/mission-draft/mission-draft.routes.ts'
 import { missionRoutes } from './features/missions/mission/mission.routes.ts'
+import { posterRoutes } from './features/missions/poster/poster.routes.ts'
 import { organizationRoutes } from './features/organizations/organization/organization.routes.ts'
 import { organizerRoutes } from './features/people/organizer/organizer.routes.ts'
 import { privacyRoutes } from './features/people/privacy/privacy.routes.ts'
@@ -103,6 +104,7 @@ const modules = [
   districtSiteRoutes,
   missionRoutes,
   missionDraftRoutes,
+  posterRoutes,
   applicationRoutes,
   attendanceRoutes,
   calendarRoutes,

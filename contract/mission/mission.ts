@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { condition, eligibility } from '#domain/mission/condition.ts'
-import { countedPageOf, endpoint, id, pageQuery, queryNumber, replyId, replyInstant } from '../endpoint.ts'
+import {
+  countedPageOf,
+  endpoint,
+  fileEndpoint,
+  id,
+  pageQuery,
+  queryNumber,
+  replyId,
+  replyInstant,
+} from '../endpoint.ts'
 import { positionSource } from '../location.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 import { filterStates, missionStates } from '#domain/lifecycle/mission.ts'
@@ -153,6 +162,18 @@ export const missionDetails = endpoint({
       }),
     ),
   }),
+})
+
+/**
+ * A mission as a picture to share: PNG, 1080 × 1440, with the code of its page. Code 10002 for one that nobody may see, 12001 for one that
+ * is over, paused or called off.
+ */
+export const missionPoster = fileEndpoint({
+  method: 'GET',
+  path: '/home/mission/info/poster',
+  caller: 'open',
+  query: z.object({ missionId: id }),
+  binary: 'image/png',
 })
 
 /** The eligibility list of the caller for one slot; code 12027 with the same list when a condition is not met. */

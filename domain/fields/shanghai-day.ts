@@ -70,3 +70,8 @@ export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${
 /** The same, with the year where that is not the one of `today`: `2027年1月1日`. */
 export const dayTextAt = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayText(day) : `${Number(day.slice(0, 4))}年${dayText(day)}`
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+
+/** `周六` */
+export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''

@@ -3,7 +3,8 @@ import { type CertificateWriter, inks, lineWidth, type Pen, sheet } from './cert
 /** A duration, a date, a number with its unit, a word of Latin letters: never broken; with the stops that follow it. */
 const piece = /[（“]*(?:\d+小时\d+分钟|\d+年\d+月\d+日|\d+ ?[条页份]|[A-Za-z0-9*.,:/-]+|.)[，。；：、）”]*/gsu
 
-const piecesOf = (text: string): readonly string[] => text.match(piece) ?? []
+/** What stays together in a line. */
+export const piecesOf = (text: string): readonly string[] => text.match(piece) ?? []
 
 /** Lines of a text in a column. */
 export function wrapLines(text: string, width: number, pen: Pen): string[] {

@@ -11,8 +11,8 @@ import {
   treeFills,
   treeSums,
 } from '#domain/hours/year-tree.ts'
-import { qrModules, qrPath } from './certificate-qr.ts'
 import { textWidth } from './font.ts'
+import { height, inks, logo, margin, qrCode, width } from './picture-parts.ts'
 import { runInPixelSlot, sharp } from './raster.ts'
 import { textLine } from './text-line.ts'
 
@@ -32,9 +32,7 @@ export interface YearPicture {
   readonly address: string | null
 }
 
-const [width, height] = [1080, 1440]
-const margin = 72
-const inks = { dark: '#231A1B', muted: '#5B5053', brand: '#D6243A', ground: '#FFE9DB' } as const
+const ground = '#FFE9DB'
 
 /** The year as a tree to share: PNG, 1080 × 1440. */
 export async function drawYearPicture(picture: YearPicture): Promise<Buffer> {
@@ -50,7 +48,7 @@ function pictureSvg(picture: YearPicture): string {
   const subSize = Math.min(36, (36 * (width - 2 * margin)) / Math.max(1, textWidth(sub, { size: 36 })))
   const afterBlooms = margin + textWidth(blooms, { size: 132, face: 'Bold' }) + 24
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-  <rect width="${width}" height="${height}" fill="${inks.ground}"/>
+  <rect width="${width}" height="${height}" fill="${ground}"/>
   <g transform="translate(${margin} 62) scale(1.6)">${logo}</g>
   <g fill="${inks.dark}">
     ${textLine('i志愿', { x: margin + 78, baseline: 108, size: 40, face: 'Bold' })}
@@ -76,11 +74,10 @@ function footSvg({ year, service, training, best }: YearPicture): string {
 }
 
 function codeSvg(address: string): string {
-  const modules = qrModules(address)
   const size = 176
   const x = width - margin - size
   return `<rect x="${x - 14}" y="1160" width="${size + 28}" height="${size + 28}" rx="14" fill="#fff"/>
-  <path fill="${inks.dark}" transform="translate(${x} 1174) scale(${size / modules.length})" d="${qrPath(modules)}"/>
+  ${qrCode(address, { x, y: 1174, size })}
   <g fill="${inks.muted}">${textLine('扫码查真', { x: x + 28, baseline: 1404, size: 30 })}</g>`
 }
 
@@ -117,10 +114,3 @@ function blossomSvg(blossom: Blossom): string {
   )
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${bloomSize(blossom)})"><g fill="${bloomFill(blossom)}">${petals.join('')}</g><circle r="${heart}" fill="${heartFill}"/></g>`
 }
-
-const logo = `<rect width="38" height="38" rx="10" fill="#FB4457"/>
-  <path d="M19 13.6c-2.3-1.5-4-3-4-4.9a2.2 2.2 0 0 1 4-1.3 2.2 2.2 0 0 1 4 1.3c0 1.9-1.7 3.4-4 4.9Z" fill="#fff"/>
-  <g fill="none" stroke-width="4.8" stroke-linecap="round" stroke-linejoin="round">
-    <path d="M19.5 17v8.5c0 3 1.8 4.8 4.5 4.8 2.5 0 4.6-1.5 6-4" stroke="#fff"/>
-    <path d="M9.5 25.500c.8 2 2 3.400 3.800 4.300" stroke="#FFC145"/>
-  </g>`

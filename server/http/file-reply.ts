@@ -11,21 +11,19 @@ export interface FileReply {
   readonly type?: FileType
   /** Name under which the file is saved; without it the file is shown where it is asked for. */
   readonly name?: string
-  /** Public, and for ever the same under its address. */
-  readonly isUnchanging?: true
+  /** Public: for ever the same under its address, or for a minute. */
+  readonly keep?: 'unchanging' | 'minute'
 }
 
+const keeping = { unchanging: 'public, max-age=31536000, immutable', minute: 'public, max-age=60' } as const
+
 /** Answers with a file. Nobody keeps on the way what is for this caller alone. */
-export function replyWithFile(
-  reply: FastifyReply,
-  type: FileType,
-  { bytes, name, isUnchanging }: FileReply,
-): FastifyReply {
+export function replyWithFile(reply: FastifyReply, type: FileType, { bytes, name, keep }: FileReply): FastifyReply {
   // Whoever opens it from the site all the same gives it neither scripts nor the site's origin.
   if (name !== undefined) reply.header('content-security-policy', `sandbox; default-src 'none'`)
   return (
     reply
-      .header('cache-control', isUnchanging ? 'public, max-age=31536000, immutable' : 'no-store')
+      .header('cache-control', keep ? keeping[keep] : 'no-store')
       .header('content-disposition', name === undefined ? 'inline' : create(name, { fallback: asciiName(name) }))
       // A table is kept as it came, in whatever encoding.
       .type(type === 'text/calendar' ? `${type}; charset=utf-8` : type)

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { shanghaiTime, weekdayOf } from '#domain/fields/shanghai-day.ts'
 
 interface Parts {
   year: string
@@ -8,8 +8,6 @@ interface Parts {
   time: string
 }
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-
 function partsOf(instant: string): Parts {
   const [day = '', time = ''] = shanghaiTime(instant).split('T')
   const [year = '', month, date] = day.split('-')
@@ -17,7 +15,7 @@ function partsOf(instant: string): Parts {
     year: String(Number(year)),
     month: Number(month),
     day: Number(date),
-    weekday: weekdays[new Date(day).getUTCDay()] ?? '',
+    weekday: weekdayOf(day),
     time: time.replace(/^0/, ''),
   }
 }

@@ -46,5 +46,5 @@ export async function showPicture(
   const bytes = await files.get('contentPicture', row).catch((error: unknown) => {
     throw error instanceof MissingObject ? notFound('这张图片') : error
   })
-  return { bytes, isUnchanging: true }
+  return { bytes, keep: 'unchanging' }
 }

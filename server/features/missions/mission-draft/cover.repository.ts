@@ -17,7 +17,7 @@ const nameParameter = '?name='
 export const coverAddress = (base: string, storageKey: string): string => `${base}${nameParameter}${storageKey}`
 
 /** The name in the store that an address holds. */
-const nameIn = (address: string): string => address.slice(address.indexOf(nameParameter) + nameParameter.length)
+export const nameIn = (address: string): string => address.slice(address.indexOf(nameParameter) + nameParameter.length)
 
 export async function insertCover(
   executor: Executor,

@@ -1,5 +1,6 @@
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { type missionCover, uploadMissionCover } from '#contract/mission-draft.ts'
+import type { Executor } from '../../../database/client.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import type { FileReply } from '../../../http/file-reply.ts'
@@ -7,7 +8,7 @@ import { recordAct } from '../../../records/staff-log/staff-act.ts'
 import { MissingObject } from '../../../files/object-store.ts'
 import { preparePicture } from '../../../files/picture.ts'
 import { type SealedFiles, storeNamed } from '../../../files/sealed-files.ts'
-import { coverAddress, findCover, insertCover } from './cover.repository.ts'
+import { coverAddress, findCover, insertCover, nameIn } from './cover.repository.ts'
 import { lockDraft } from '../../../records/mission-draft/mission-draft.repository.ts'
 import { draftSubject, requireOpen } from './mission-draft.service.ts'
 import { notFound } from '../../../errors.ts'
@@ -50,10 +51,20 @@ export async function showCover(
   files: SealedFiles,
   { name }: Query<typeof missionCover>,
 ): Promise<FileReply> {
+  const bytes = await readNamed(executor, files, name)
+  if (bytes === null) throw notFound('这张封面')
+  return { bytes, keep: 'unchanging' }
+}
+
+/** The picture at the address that a mission has as its cover; null where it is gone. */
+export const readCover = (executor: Executor, files: SealedFiles, address: string): Promise<Buffer | null> =>
+  readNamed(executor, files, nameIn(address))
+
+async function readNamed(executor: Executor, files: SealedFiles, name: string): Promise<Buffer | null> {
   const row = await findCover(executor, name)
-  if (!row) throw notFound('这张封面')
-  const bytes = await files.get('missionCover', row).catch((error: unknown) => {
-    throw error instanceof MissingObject ? notFound('这张封面') : error
+  if (row === null) return null
+  return files.get('missionCover', row).catch((error: unknown) => {
+    if (error instanceof MissingObject) return null
+    throw error
   })
-  return { bytes, isUnchanging: true }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { span } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ReportLink } from '../../../shared/report/report-link.tsx'
@@ -92,7 +94,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
             <Requirements requirements={requirements} />
           )}
           <Story mission={mission} />
-          <Around mission={mission} />
+          <Around mission={mission} now={now} />
           <p className="mt-6 print:hidden">
             <ReportLink target={{ missionId: id }} name={mission.name} />
           </p>
@@ -111,13 +113,19 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
 
 /** Where it is from here, and how others learn of it; none of it stands in the page that the server draws. */
 const Around = ({
-  mission: { name, place, address, latitude, longitude, datum, startAt, endAt },
-}: Pick<MissionData, 'mission'>) => (
+  mission: { id, name, state, place, address, latitude, longitude, datum, startAt, endAt },
+  now,
+}: Pick<MissionData, 'mission' | 'now'>) => (
   <>
     {datum && latitude !== null && longitude !== null && (
       <DirectionPanel point={{ latitude, longitude }} place={place} address={address} />
     )}
-    <SharePanel name={name} words={`${span(startAt, endAt)}，${place}`} />
+    <SharePanel
+      missionId={id}
+      name={name}
+      words={`${span(startAt, endAt)}，${place}`}
+      isComing={allows(missionMachine, state, 'application.submitted') && new Date(endAt).getTime() > now}
+    />
   </>
 )
 

@@ -1,7 +1,7 @@
-import { accordApply, missionDetails, missions } from '#contract/mission/mission.ts'
+import { accordApply, missionDetails, missionPoster, missions } from '#contract/mission/mission.ts'
 import { applyMission, cancelApplyMission, userMissionInfo } from '#contract/application/application.ts'
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
-import { call } from '../../../lib/api.ts'
+import { call, callFile } from '../../../lib/api.ts'
 
 type ListQuery = QueryInput<typeof missions>
 type Page = Reply<typeof missions>
@@ -26,6 +26,10 @@ export async function fetchMissionsUpTo(count: number, query: ListQuery, signal:
 /** @throws ApiError, `codes.notFound` for a mission that is not public */
 export const fetchMission = (query: QueryInput<typeof missionDetails>, signal: AbortSignal) =>
   call('volunteer', missionDetails, { query, signal, quiet: 'business' })
+
+/** A mission as a picture: PNG; the part that asks shows a failure. */
+export const fetchPoster = (missionId: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('volunteer', missionPoster, { query: { missionId }, signal, quiet: 'page' })
 
 /** The envelope whatever its code: 12027 carries the list as well. @throws ApiError when there was no answer */
 export const fetchAccord = (query: QueryInput<typeof accordApply>, signal: AbortSignal) =>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { treeSums } from '#domain/hours/year-tree.ts'
 import { routePath } from '#contract/routes.ts'
-import { notify } from '../../../../lib/notice.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
+import { sharePicture } from '../../../../lib/share-picture.ts'
 import { useWrite } from '../../../../lib/use-write.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
@@ -69,16 +69,4 @@ export default function YearShare({ tree: { year, months }, proof }: YearSharePr
       {message && <FailureNote>{message}</FailureNote>}
     </div>
   )
-}
-
-/** By the system's sheet; kept where the browser shares no files. */
-async function sharePicture(picture: Blob, name: string): Promise<void> {
-  const files = [new File([picture], name, { type: 'image/png' })]
-  if (!('canShare' in navigator) || !navigator.canShare({ files })) {
-    saveFile(picture, name)
-    notify.info('这个浏览器不能直接分享，图已存下')
-    return
-  }
-  // Closing the system's sheet is no failure.
-  await navigator.share({ files }).catch(() => undefined)
 }
