@@ -83,7 +83,10 @@ export const missions = endpoint({
   caller: 'open',
   shared: true,
   query: missionListQuery,
-  reply: countedPageOf(missionSummary),
+  reply: countedPageOf(missionSummary).extend({
+    /** Missions with sign-up open that the wish for eligible ones left out; further ones where `more` is true. */
+    leftOut: z.number().int().nonnegative(),
+  }),
 })
 
 /** Cities that have missions with these filters, their district left aside, those with most first; for a list that shows none. */

@@ -40,6 +40,7 @@ interface Rows<Row> {
 const figuresOf = {
   total: z.tuple([cursorParts.count]),
   counted: z.tuple([cursorParts.count, z.boolean()]),
+  judged: z.tuple([cursorParts.count, cursorParts.count]),
   none: z.tuple([]),
 }
 
@@ -83,35 +84,41 @@ interface JudgedKeyset<Key extends Parts, Row, Item> extends Keyset<Key, Row> {
 }
 
 /**
- * A page of a list whose rows the database cannot choose alone: they are judged batch by batch until the page is full. The total counts
- * those that were found so far: all of them once `more` is false.
+ * A page of a list whose rows the database cannot choose alone: they are judged batch by batch until the page is full. `total` counts
+ * those that were found so far and `leftOut` the others: all of them once `more` is false.
  * @throws BusinessError invalidInput when the cursor is none of this list
  */
 export async function judgedKeysetPage<Key extends Parts, Row, Item>(
   { cursor, pageNo = 1, pageSize }: PageQuery,
   { key, keyOf, read, judge, limits }: JudgedKeyset<Key, Row, Item>,
-): Promise<Rows<Item> & Counted> {
-  const position = cursor === undefined ? null : readPosition(key, figuresOf.total, cursor)
-  const [before] = position?.figures ?? [0]
+): Promise<Rows<Item> & Counted & { readonly leftOut: number }> {
+  const position = cursor === undefined ? null : readPosition(key, figuresOf.judged, cursor)
+  const [foundBefore, leftOutBefore] = position?.figures ?? [0, 0]
   const skip = position ? 0 : (pageNo - 1) * pageSize
-  const found: { row: Row; item: Item }[] = []
+  const found: { row: Row; item: Item; leftOut: number }[] = []
+  let leftOut = leftOutBefore
   let after = position?.key ?? null
   let last: Row | undefined
   for (let count = 0; count < limits.most && found.length <= skip + pageSize; count += limits.atOnce) {
     const rows = await read({ after, offset: 0, limit: limits.atOnce })
     const items = await judge(rows)
-    found.push(...rows.flatMap((row, at) => (items[at] == null ? [] : [{ row, item: items[at] }])))
+    for (const [at, row] of rows.entries()) {
+      const item = items[at]
+      if (item == null) leftOut += 1
+      else found.push({ row, item, leftOut })
+    }
     last = rows.length === limits.atOnce ? rows.at(-1) : undefined
     if (last === undefined) break
     after = keyOf(last)
   }
   const page = found.slice(skip, skip + pageSize)
   const shown = Math.min(found.length, skip + page.length)
-  const end = found.length > shown ? page.at(-1)?.row : last
+  const end = found.length > shown ? page.at(-1) : last !== undefined && { row: last, leftOut }
   return {
     items: page.map(({ item }) => item),
-    nextCursor: end === undefined ? null : writeCursor([...keyOf(end), before + shown]),
-    total: before + found.length,
+    nextCursor: end ? writeCursor([...keyOf(end.row), foundBefore + shown, end.leftOut]) : null,
+    total: foundBefore + found.length,
+    leftOut,
     more: last !== undefined,
   }
 }

@@ -375,9 +375,9 @@ describe('to a volunteer', () => {
     })
     const stranger = await addPerson(server)
     expect((await list({ target: '本人' }, stranger.token)).items.every(({ mine }) => mine === null)).toBe(true)
-    expect((await list({ target: '本人', eligible: 'true' }, person.token)).items.map(({ name }) => name)).toEqual([
-      'fits',
-    ])
+    const fitting = await list({ target: '本人', eligible: 'true' }, person.token)
+    expect([names(fitting), fitting.leftOut]).toEqual([['fits'], 3])
+    expect((await list({ target: '本人' }, person.token)).leftOut).toBe(0)
   })
 
   it('agrees with the button and the server on what one may apply for', async () => {
@@ -411,7 +411,9 @@ describe('to a volunteer', () => {
     const expected = Array.from({ length: 12 }, (_, index) => `符合${index * 2}`)
     const query = { target: '符合', eligible: 'true', pageSize: '5' }
     const first = await list(query, person.token)
-    expect(first).toMatchObject({ total: 12 })
+    expect(first).toMatchObject({ total: 12, leftOut: 11, more: false })
+    const second = await list({ ...query, cursor: first.nextCursor ?? '' }, person.token)
+    expect(second).toMatchObject({ total: 12, leftOut: 11 })
     expect((await all(query, person.token)).map(({ name }) => name)).toEqual(expected)
     expect(names(await list({ ...query, pageNo: '3' }, person.token))).toEqual(expected.slice(10))
   })

@@ -40,6 +40,7 @@ const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),
   nextCursor,
   total,
+  leftOut: 0,
   more: false,
 })
 const position = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
@@ -268,10 +269,22 @@ describe('the screen', () => {
 
   it('says what it leaves out for a volunteer who asks for what fits, with the way to all', async () => {
     document.cookie = 'accessToken=t; path=/'
+    api.fetchMissionsUpTo.mockResolvedValue({ ...page(ten, 'c1'), leftOut: 12, more: true })
+    api.fetchMissions.mockResolvedValue({ ...page([11]), leftOut: 1234 })
     await load('?eligible=true&category=06')
     await show('?eligible=true&category=06')
-    expect(screen.getByText('和你的安排冲突的、条件还不够的已隐去。')).toBeTruthy()
+    expect(screen.getByText('已隐去 12+ 场：你报过的、和你的安排冲突的、条件还不够的。')).toBeTruthy()
     expect(screen.getByRole('link', { name: '显示全部' }).getAttribute('href')).toBe('/mission?category=06')
+    await userEvent.setup().click(screen.getByRole('button', { name: /^再看/ }))
+    expect(await screen.findByText(/^已隐去 1,234 场：/)).toBeTruthy()
+    document.cookie = 'accessToken=; path=/; max-age=0'
+  })
+
+  it('says nothing of what it leaves out where that is nothing', async () => {
+    document.cookie = 'accessToken=t; path=/'
+    await load('?eligible=true')
+    await show('?eligible=true')
+    expect(screen.queryByText(/已隐去/)).toBeNull()
     document.cookie = 'accessToken=; path=/; max-age=0'
   })
 

@@ -96,20 +96,26 @@ describe('a page of rows that are judged', () => {
   const judged = (query: PageQuery, most = limits.most) =>
     judgedKeysetPage(query, { ...list, judge: odd, limits: { ...limits, most } })
 
-  it('goes on behind the last row shown, and counts what it found so far', async () => {
+  it('goes on behind the last row shown, and counts what it found and left out so far', async () => {
     const first = await judged({ pageSize: 1 })
-    expect(first).toEqual({ items: ['no. 1'], nextCursor: writeCursor([1, 1]), total: 2, more: true })
+    expect(first).toEqual({ items: ['no. 1'], nextCursor: writeCursor([1, 1, 0]), total: 2, leftOut: 2, more: true })
     const second = await judged({ pageSize: 1, cursor: first.nextCursor ?? '' })
-    expect(second).toEqual({ items: ['no. 3'], nextCursor: writeCursor([3, 2]), total: 3, more: true })
+    expect(second).toEqual({ items: ['no. 3'], nextCursor: writeCursor([3, 2, 1]), total: 3, leftOut: 2, more: true })
     const third = await judged({ pageSize: 1, cursor: second.nextCursor ?? '' })
-    expect(third).toEqual({ items: ['no. 5'], nextCursor: null, total: 3, more: false })
+    expect(third).toEqual({ items: ['no. 5'], nextCursor: null, total: 3, leftOut: 2, more: false })
   })
 
   it('goes on behind the last row judged when the page is not full', async () => {
     const first = await judged({ pageSize: 3 })
-    expect(first).toEqual({ items: ['no. 1', 'no. 3'], nextCursor: writeCursor([4, 2]), total: 2, more: true })
+    expect(first).toEqual({
+      items: ['no. 1', 'no. 3'],
+      nextCursor: writeCursor([4, 2, 2]),
+      total: 2,
+      leftOut: 2,
+      more: true,
+    })
     const second = await judged({ pageSize: 3, cursor: first.nextCursor ?? '' })
-    expect(second).toEqual({ items: ['no. 5'], nextCursor: null, total: 3, more: false })
+    expect(second).toEqual({ items: ['no. 5'], nextCursor: null, total: 3, leftOut: 2, more: false })
   })
 
   it('begins at the number of a page', async () => {
@@ -117,6 +123,7 @@ describe('a page of rows that are judged', () => {
       items: ['no. 5'],
       nextCursor: null,
       total: 3,
+      leftOut: 2,
       more: false,
     })
   })

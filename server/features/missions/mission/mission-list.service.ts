@@ -87,7 +87,7 @@ export async function listMissions(
       return [...top, ...(await readFrom(executor, rest, start, limit - top.length))]
     },
   })
-  return { ...page, items: await presentMissions(executor, page.items, facts), more: false }
+  return { ...page, items: await presentMissions(executor, page.items, facts), leftOut: 0, more: false }
 }
 
 /** How a list is read: as its first page was, and that one as it is asked for. */

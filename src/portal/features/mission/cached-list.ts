@@ -35,6 +35,7 @@ export function withPage(list: MissionList, page: Page): MissionList {
     ...list,
     nextCursor: page.nextCursor,
     total: page.total,
+    leftOut: page.leftOut,
     more: page.more,
     items: [...list.items, ...page.items.filter(({ id }) => !seen.has(id))],
   }

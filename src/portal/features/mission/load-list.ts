@@ -12,7 +12,7 @@ export const firstPageSize = 10
 const path = routePath('mission')
 
 /** Nobody knows yet what is near. */
-const nothingNear = { items: [], nextCursor: null, total: 0, more: false }
+const nothingNear = { items: [], nextCursor: null, total: 0, leftOut: 0, more: false }
 
 /**
  * The list of an address. Coming back to the bare address from another page leads to the filters as they were left, and the same

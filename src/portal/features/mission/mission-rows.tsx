@@ -47,28 +47,25 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
   const { loading, showMore } = useNextPage({ list, params, onGrown })
   const mark = useMark(params.keyword)
   const { items, total, more, nextCursor, now } = list
+  const leftOut = list.leftOut > 0 && <LeftOut list={list} params={params} />
   if (items.length === 0) {
     return (
-      <NoMissions
-        key={list.search}
-        params={params}
-        district={list.district}
-        waiting={<div className={styles['noneBone']} />}
-        missing={<MissingPart />}
-      />
+      <>
+        {leftOut}
+        <NoMissions
+          key={list.search}
+          params={params}
+          district={list.district}
+          waiting={<div className={styles['noneBone']} />}
+          missing={<MissingPart />}
+        />
+      </>
     )
   }
 
   return (
     <>
-      {params.eligible === 'true' && list.reader === '1' && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 mt-3 text-meta leading-meta text-muted">
-          和你的安排冲突的、条件还不够的已隐去。
-          <Link className="link touch-target" to={routePath('mission') + searchWith(params, { eligible: undefined })}>
-            显示全部
-          </Link>
-        </p>
-      )}
+      {leftOut}
       <ul>
         {items.map((mission, at) => (
           <li key={mission.id} className={`border-b ${styles['item']}`}>
@@ -88,3 +85,13 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
     </>
   )
 }
+
+/** How many the wish for eligible ones left out, with the way to all. */
+const LeftOut = ({ list: { leftOut, more }, params }: Pick<RowsProps, 'list' | 'params'>) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-3 mt-3 text-meta leading-meta text-muted">
+    已隐去 {countText({ total: leftOut, more })} 场：你报过的、和你的安排冲突的、条件还不够的。
+    <Link className="link touch-target" to={routePath('mission') + searchWith(params, { eligible: undefined })}>
+      显示全部
+    </Link>
+  </p>
+)
