@@ -194,6 +194,23 @@ describe('an organization', () => {
     expect(hrefOf('河岸清洁')).toBe('/mission/detail-12')
   })
 
+  it('leads from the pages of a city to all of its missions, wherever they are', async () => {
+    server.on('/home/organization/details', ok(details({ endedCount: 9 })))
+    const city = {
+      code: '440100',
+      name: '广州市',
+      icpFilling: '',
+      headerHtml: '',
+      footerHtml: '',
+      hotline: '',
+      hotlineHours: '',
+    }
+    await showScreen(page, '/organization/details?id=7', {}, city)
+    expect(await screen.findByRole('link', { name: '全部 1,234 场' })).toBeTruthy()
+    expect(hrefOf('全部 1,234 场')).toBe('/mission?organization=7&district=440000')
+    expect(hrefOf('看全部已完结的活动')).toBe('/mission?organization=7&district=440000&state=settled')
+  })
+
   it('stays whole where little is known', async () => {
     server.on(
       '/home/organization/details',

@@ -6,11 +6,12 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { Details } from './details.screen.tsx'
-import { missionsOf } from './next-missions.tsx'
+import { useMissionsOf } from './next-missions.tsx'
 import styles from './organization.module.css'
 
 /** What is over, with the reports on it. */
 export function EndedMissions({ details: { organizationId, ended, endedCount } }: { details: Details }) {
+  const all = useMissionsOf(organizationId, 'settled')
   if (ended.length === 0) return null
   return (
     <section className="mt-9 md:mt-11" aria-labelledby="ended">
@@ -26,7 +27,7 @@ export function EndedMissions({ details: { organizationId, ended, endedCount } }
       </ul>
       {endedCount > ended.length && (
         <p className="mt-4">
-          <ButtonLink size="sm" variant="outline" to={missionsOf(organizationId, 'settled')}>
+          <ButtonLink size="sm" variant="outline" to={all}>
             看全部已完结的活动
             <Icon name="chevronRight" />
           </ButtonLink>

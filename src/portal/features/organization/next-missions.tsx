@@ -1,14 +1,21 @@
 import { Link } from 'react-router-dom'
+import { provinceCode } from '#domain/areas/area-code.ts'
 import { groupDigits } from '#domain/fields/grouped.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
+import { useSite } from '../../../lib/site.ts'
 import type { Details } from './details.screen.tsx'
 
 type NextMission = Details['live'][number]
 
-/** Missions of an organization as a list of their own. */
-export const missionsOf = (organizationId: string, state?: string): string =>
-  `${routePath('mission')}?${new URLSearchParams({ organization: organizationId, ...(state && { state }) })}`
+/** Address of all missions of an organization, also where the pages speak of one city. */
+export function useMissionsOf(organizationId: string, state?: string): string {
+  const serving = useSite()?.code
+  const district = serving && provinceCode(serving)
+  const isCity = district !== serving
+  const query = { organization: organizationId, ...(isCity && district && { district }), ...(state && { state }) }
+  return `${routePath('mission')}?${new URLSearchParams(query)}`
+}
 
 /** When and where a mission is, or until when it goes on. */
 export const whenAndWhere = ({ state, startAt, endAt, place }: NextMission): string =>
@@ -16,12 +23,13 @@ export const whenAndWhere = ({ state, startAt, endAt, place }: NextMission): str
 
 /** What one can still go to, the soonest first. */
 export function NextMissions({ details: { organizationId, live, missionCount } }: { details: Details }) {
+  const all = useMissionsOf(organizationId)
   return (
     <section aria-labelledby="next">
       <h2 className="flex items-center justify-between gap-3 h3" id="next">
         接下来的活动
         {missionCount > 0 && (
-          <Link className="link touch-target text-meta font-normal" to={missionsOf(organizationId)}>
+          <Link className="link touch-target text-meta font-normal" to={all}>
             全部 {groupDigits(missionCount)} 场
           </Link>
         )}
