@@ -1,45 +1,59 @@
-import { z } from 'zod'
-import type { ServiceCategory } from './service-category.ts'
+import { type ServiceCategory, serviceCategories } from './service-category.ts'
 
-/** The drawn scenes that stand in where no cover was uploaded. */
-export const coverScenes = [
-  'community',
-  'elder',
-  'river',
-  'plant',
-  'read',
-  'traffic',
-  'health',
-  'culture',
-  'event',
-  'rescue',
-] as const
+/** The drawn scenes of a category: two situations each. */
+const scenesOfCategory = {
+  '01': ['community', 'canteen'],
+  '02': ['terrace', 'market'],
+  '03': ['read', 'bookbus'],
+  '04': ['health', 'blood'],
+  '05': ['legal', 'lecture'],
+  '06': ['river', 'plant'],
+  '07': ['telescope', 'phones'],
+  '08': ['culture', 'lion'],
+  '09': ['patrol', 'fraud'],
+  '10': ['queue', 'sorting'],
+  '11': ['traffic', 'station'],
+  '12': ['firedrill', 'firecheck'],
+  '13': ['rescue', 'cpr'],
+  '14': ['classroom', 'exhibition'],
+  '15': ['badminton', 'basketball'],
+  '16': ['guide', 'trail'],
+  '17': ['elder', 'blind'],
+  '18': ['event', 'dragonboat'],
+  '19': ['online', 'departure'],
+  '20': ['taxdesk', 'taxshop'],
+  '21': ['vaccine', 'mosquito'],
+  '22': ['parcels', 'hotline'],
+} as const satisfies Record<ServiceCategory, readonly [string, string]>
 
-export type CoverScene = (typeof coverScenes)[number]
-export const coverSceneSchema = z.enum(coverScenes)
+export type CoverScene = (typeof scenesOfCategory)[ServiceCategory][number]
+/** A scene as it was drawn, or mirrored. */
+export type CoverFace = CoverScene | `${CoverScene}-mirrored`
 
-/** The scene of a mission or article without a picture of its own, by its first category. */
-export const sceneOfCategory: Readonly<Record<ServiceCategory, CoverScene>> = {
-  '01': 'community',
-  '02': 'plant',
-  '03': 'read',
-  '04': 'health',
-  '05': 'community',
-  '06': 'river',
-  '07': 'read',
-  '08': 'culture',
-  '09': 'community',
-  '10': 'traffic',
-  '11': 'traffic',
-  '12': 'rescue',
-  '13': 'rescue',
-  '14': 'community',
-  '15': 'event',
-  '16': 'culture',
-  '17': 'elder',
-  '18': 'event',
-  '19': 'event',
-  '20': 'community',
-  '21': 'health',
-  '22': 'community',
+export const coverScenes: readonly CoverScene[] = /* @__PURE__ */ serviceCategories.flatMap(
+  ({ code }) => scenesOfCategory[code],
+)
+
+const mirror = '-mirrored'
+
+const sceneName = (cover: string): string => (cover.endsWith(mirror) ? cover.slice(0, -mirror.length) : cover)
+
+/** The scene of a face; null for the address of an uploaded picture. */
+export const sceneOf = (cover: string): CoverScene | null =>
+  coverScenes.find((scene) => scene === sceneName(cover)) ?? null
+
+/** Two covers that show the same, one of them perhaps mirrored. */
+export const isAlike = (one: string, other: string): boolean => sceneName(one) === sceneName(other)
+
+const pairs: Readonly<Record<string, readonly [CoverScene, CoverScene]>> = scenesOfCategory
+
+/** The scenes of some categories, in the order of these. */
+export const scenesOf = (categories: readonly string[]): readonly CoverScene[] =>
+  categories.flatMap((category) => pairs[category] ?? [])
+
+/** The face of something without a picture of its own: those that follow each other in a category take turns. */
+export function faceOf(category: string | undefined, id: number): CoverFace {
+  const [one, other] = pairs[category ?? ''] ?? scenesOfCategory['22']
+  const faces = [one, other, `${one}${mirror}`, `${other}${mirror}`] as const
+  return faces[id % faces.length] ?? one
 }

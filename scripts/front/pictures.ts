@@ -1,12 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { coverScenes, sceneOf } from '#domain/lists/cover-scene.ts'
+import { drawings } from './scenes/drawings.ts'
 
 const art = 'src/portal/art'
-const coverWidths = [240, 480, 960]
 const heroWidths = [760, 1140, 1520]
 
-const names = () => readdirSync(art).map((file) => file.replace(/\.svg$/, ''))
+const spots = () =>
+  readdirSync(art)
+    .filter((file) => file.startsWith('spot-'))
+    .map((file) => file.replace(/\.svg$/, ''))
 
 /** The drawing at its natural size: the sources fill whatever holds them. */
 function sourceOf(name: string): string {
@@ -16,6 +20,19 @@ function sourceOf(name: string): string {
     .replace(/ (width|height)="[^"]*"/, '')
     .replace(/ (width|height)="[^"]*"/, '')
     .replace('<svg ', `<svg width="${width}" height="${height}" `)
+}
+
+const sceneFrame = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" viewBox="0 0 480 320">'
+
+/** A scene by the name of its face. */
+function drawFace(face: string): string | null {
+  const scene = sceneOf(face)
+  if (!scene) return null
+  const drawing = drawings[scene]
+  const svg = drawing ? `${sceneFrame}${drawing()}</svg>` : sourceOf(`cover-${scene}`)
+  return face === scene
+    ? svg
+    : svg.replace(/^(<svg [^>]*>)(.*)(<\/svg>\s*)$/s, '$1<g transform="matrix(-1 0 0 1 480 0)">$2</g>$3')
 }
 
 const logo = 'public/logo.svg'
@@ -41,33 +58,34 @@ function drawIcon({ size, masked }: { size: number; masked: boolean }): Promise<
     .toBuffer()
 }
 
-/** Addresses of all pictures that the pages use. */
+/** Addresses of all pictures that the pages use, and of those that stand for a page elsewhere. */
 function addresses(): string[] {
-  const drawn = names().flatMap((name) => {
-    if (name.startsWith('spot-')) return [`/art/${name}.svg`]
-    const scene = name.replace('cover-', '')
-    const widths = scene === 'hero' ? heroWidths : coverWidths
-    const modern = widths.flatMap((width) => [`/covers/${scene}-${width}.avif`, `/covers/${scene}-${width}.webp`])
-    return scene === 'hero' ? modern : [...modern, `/covers/${scene}-480.png`]
-  })
-  return [...drawn, ...Object.keys(icons)]
+  return [
+    ...spots().map((name) => `/art/${name}.svg`),
+    ...coverScenes.flatMap((scene) => [
+      `/covers/${scene}.svg`,
+      `/covers/${scene}-mirrored.svg`,
+      `/covers/${scene}-480.png`,
+    ]),
+    ...heroWidths.flatMap((width) => [`/covers/hero-${width}.avif`, `/covers/hero-${width}.webp`]),
+    ...Object.keys(icons),
+  ]
 }
 
-/** One picture by its address: an icon, `/art/<name>.svg`, or `/covers/<scene>-<width>.<avif|webp|png>`; null for any other address. */
+/** One picture by its address: an icon, `/art/<name>.svg`, `/covers/<face>.svg`, `/covers/<scene>-480.png` or `/covers/hero-<width>.<avif|webp>`; null for any other address. */
 export async function drawPicture(address: string): Promise<{ type: string; body: Uint8Array } | null> {
   const icon = icons[address]
   if (icon) return { type: 'image/png', body: await drawIcon(icon) }
   const spot = /^\/art\/(spot-[a-z]+)\.svg$/.exec(address)?.[1]
-  if (spot && names().includes(spot)) return { type: 'image/svg+xml', body: Buffer.from(sourceOf(spot)) }
-  const [, scene = '', width, type] = /^\/covers\/([a-z]+)-(\d+)\.(avif|webp|png)$/.exec(address) ?? []
-  const name = scene === 'hero' ? scene : `cover-${scene}`
-  if (!type || !names().includes(name)) return null
-  const image = sharp(Buffer.from(sourceOf(name)), { density: 216 }).resize({ width: Number(width) })
-  const output = {
-    avif: () => image.avif({ quality: 58, effort: 3 }),
-    webp: () => image.webp({ quality: 80 }),
-    png: () => image.png({ palette: true }),
-  }[type as 'avif' | 'webp' | 'png']()
+  if (spot && spots().includes(spot)) return { type: 'image/svg+xml', body: Buffer.from(sourceOf(spot)) }
+  const [, face = '', end] = /^\/covers\/([a-z]+(?:-mirrored)?)(\.svg|-480\.png)$/.exec(address) ?? []
+  const svg = drawFace(face)
+  if (svg && end === '.svg') return { type: 'image/svg+xml', body: Buffer.from(svg) }
+  if (svg) return { type: 'image/png', body: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
+  const [, width, type] = /^\/covers\/hero-(\d+)\.(avif|webp)$/.exec(address) ?? []
+  if (!type) return null
+  const hero = sharp(Buffer.from(sourceOf('hero')), { density: 216 }).resize({ width: Number(width) })
+  const output = type === 'avif' ? hero.avif({ quality: 58, effort: 3 }) : hero.webp({ quality: 80 })
   return { type: `image/${type}`, body: await output.toBuffer() }
 }
 

@@ -25,7 +25,7 @@ import { seedRecords } from './records.ts'
 import { type SeedLicences, seedRegistrations } from './registrations.ts'
 import { type SeedMaterial, seedVolunteers } from './volunteers.ts'
 
-const seedNumber = 12355
+export const seedNumber = 12355
 const joinedDaysAgo = 1200
 
 export interface DemoSeedOptions {

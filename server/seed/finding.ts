@@ -92,7 +92,7 @@ function reportOf({ id, content, slots }: SeededMission, { people, hours, positi
     summary: `${numbers}。`,
     body: paragraphs.map((text) => `<p>${text}</p>`).join(''),
     source,
-    cover: content.scene,
+    cover: content.cover,
     publishedAt: new Date(end.getTime() + 12 * 24 * 3_600_000),
     missionId: id,
   }

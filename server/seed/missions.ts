@@ -113,7 +113,7 @@ async function seedMission(
       name: content.title,
       category: [...content.categories],
       targets: [...content.targets],
-      cover: content.scene,
+      cover: content.cover,
       startAt,
       endAt,
       recruitStartAt,

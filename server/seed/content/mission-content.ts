@@ -1,4 +1,4 @@
-import type { CoverScene } from '#domain/lists/cover-scene.ts'
+import type { CoverFace } from '#domain/lists/cover-scene.ts'
 import type { ServiceCategory } from '#domain/lists/service-category.ts'
 import type { ServiceTarget } from '#domain/lists/service-target.ts'
 
@@ -33,14 +33,16 @@ export type MissionContent = {
   readonly positions: readonly PositionContent[]
   readonly conditions: ConditionsContent
   readonly schedule: ScheduleHint
-  readonly scene: CoverScene
+  readonly cover: CoverFace
 }
 
 /** What missions of one sort share. */
 export type MissionTheme = Pick<
   MissionContent,
-  'categories' | 'targets' | 'guarantees' | 'risk' | 'positions' | 'schedule' | 'scene'
+  'categories' | 'targets' | 'guarantees' | 'risk' | 'positions' | 'schedule'
 > & {
+  /** The face of each mission in turn. */
+  readonly covers: readonly [CoverFace, CoverFace, CoverFace]
   readonly conditions?: Partial<ConditionsContent>
   /** What people do there, and what they should know before they come: one paragraph each. */
   readonly tasks: string
@@ -53,7 +55,7 @@ export type MissionOccasion = Pick<MissionContent, 'title' | 'organization' | 'd
   readonly tasks?: string
   readonly notes?: string
   readonly conditions?: Partial<ConditionsContent>
-} & Partial<Pick<MissionContent, 'positions' | 'schedule' | 'scene' | 'targets' | 'risk' | 'guarantees'>>
+} & Partial<Pick<MissionContent, 'positions' | 'schedule' | 'targets' | 'risk' | 'guarantees'>>
 
 const unconditional: ConditionsContent = { ageFrom: 16, ageTo: null, realName: false, minutes: 0, skills: [] }
 
@@ -62,7 +64,7 @@ const sizes = [1, 0.75, 1.25]
 
 /** The missions of one theme. */
 export function missionsOf(theme: MissionTheme, occasions: readonly MissionOccasion[]): MissionContent[] {
-  const { tasks, notes, conditions, ...shared } = theme
+  const { tasks, notes, conditions, covers, ...shared } = theme
   return occasions.map(
     ({ about, tasks: ownTasks = tasks, notes: ownNotes = notes, conditions: ownConditions, ...own }, at) => ({
       ...shared,
@@ -71,6 +73,7 @@ export function missionsOf(theme: MissionTheme, occasions: readonly MissionOccas
         capacity: Math.max(1, Math.round(position.capacity * (sizes[at % sizes.length] ?? 1))),
       })),
       ...own,
+      cover: covers[at % covers.length] ?? covers[0],
       conditions: { ...unconditional, ...conditions, ...ownConditions },
       detail: [about, ownTasks, ownNotes].map((text) => `<p>${text}</p>`).join(''),
     }),

@@ -71,7 +71,7 @@ const PreviewCover = ({ picture }: { picture: string }) =>
       <Meta>还没有封面</Meta>
     </Box>
   ) : (
-    <Cover scene={picture} sizes="300px" className="w-full" />
+    <Cover scene={picture} className="w-full" />
   )
 
 /** What the participants get, and what could go wrong. */

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { type CoverScene, sceneOf } from '#domain/lists/cover-scene.ts'
 import { usePart } from '../../ui/field/form-parts.tsx'
 import { UploadField } from '../../ui/upload/upload-field.tsx'
 import type { UploadSlot } from '../../ui/upload/upload-texts.ts'
-import { isScene, SceneChoice } from './scene-choice.tsx'
+import { SceneChoice } from './scene-choice.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 interface PicturePartProps {
@@ -13,15 +14,17 @@ interface PicturePartProps {
   hint: string
   /** Width to height of the cut. */
   ratio: number
+  /** Drawn scenes that suit it; the others are folded. */
+  scenes?: readonly CoverScene[]
   /** Stores a picture; answers its address. */
   send: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<{ picture: string }>
 }
 
 /** A picture of one's own, cut to a ratio, or one of the drawn scenes. */
-export function PicturePart({ name, label, hint, ratio, send }: PicturePartProps) {
+export function PicturePart({ name, label, hint, ratio, scenes, send }: PicturePartProps) {
   const { value, error, onChange } = usePart<string>(name)
   const slot: UploadSlot = { key: name, name, ratio, camera: 'environment', isPublic: true }
-  const uploaded = isScene(value) ? '' : value
+  const uploaded = sceneOf(value) ? '' : value
   const { actor, preview, onFile } = usePictureUpload(
     uploaded,
     uploaded || null,
@@ -38,7 +41,7 @@ export function PicturePart({ name, label, hint, ratio, send }: PicturePartProps
       <chakra.div maxWidth="420px">
         <UploadField {...{ slot, label, hint, actor, onFile, preview, error }} />
       </chakra.div>
-      <SceneChoice name={`${name}.scene`} value={value} onChange={onChange} />
+      <SceneChoice name={`${name}.scene`} value={value} suited={scenes} onChange={onChange} />
     </>
   )
 }

@@ -109,7 +109,7 @@ async function faults(): Promise<typeof sound> {
     strayMissions: await numberOf(sql`select count(*) from mission m where array[start_at, end_at] <> (
       select array[min(start_at), max(end_at)] from slot where mission_id = m.id)`),
     missingCovers: await numberOf(
-      sql`select count(*) from mission where ${notInArray(mission.cover, [...coverScenes])}`,
+      sql`select count(*) from mission where ${notInArray(sql`split_part(${mission.cover}, '-', 1)`, [...coverScenes])}`,
     ),
     strayDueEvents:
       await numberOf(sql`select count(*) from mission m where state = 'recruiting' and start_at is distinct from (

@@ -83,7 +83,7 @@ insert into mission (id, number, organization_id, name, category, targets, cover
   contact_name, contact_phone, auto_approve, check_in_mode, rule_set, state, state_context, capacity, taken, created_at)
 overriding system value
 select p.id, 'V' || to_char(p.first, 'YYMMDD') || lpad(p.n::text, 7, '0'), p.organization_id, left(h.name || t.title, 40) || '第' || (1 + p.n % 300) || '期',
-  t.categories, t.targets, t.scene, c.start_at, c.end_at, c.start_at - interval '65 days', c.start_at - interval '2 hours', h.code, h.name || t.place,
+  t.categories, t.targets, t.cover, c.start_at, c.end_at, c.start_at - interval '65 days', c.start_at - interval '2 hours', h.code, h.name || t.place,
   h.longitude + (pg_temp.share(p.n, 40) - 0.5) * 0.2, h.latitude + (pg_temp.share(p.n, 41) - 0.5) * 0.2, h.name || t.address, t.detail, t.guarantees,
   t."riskNote", t."riskLevel", t."ageFrom", t."ageTo", t."realName", t."needsMinutes", t.skills, o.contact_name, o.contact_phone,
   pg_temp.share(p.n, 42) < 0.6, (array['code', 'code', 'code', 'distance', 'list'])[1 + pg_temp.pick(p.n, 43, 5)], '2020-1', p.state,

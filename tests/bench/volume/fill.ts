@@ -67,7 +67,7 @@ async function setIndexesAside(client: pg.Client): Promise<string[]> {
 
 async function lend(client: pg.Client, { themes, homes, surnames, givenNames }: Material): Promise<void> {
   await client.query(`
-    create temp table theme (no int primary key, title text, place text, address text, detail text, categories text[], targets text[], scene text,
+    create temp table theme (no int primary key, title text, place text, address text, detail text, categories text[], targets text[], cover text,
       "riskLevel" text, "riskNote" text, guarantees text[], "ageFrom" int, "ageTo" int, "realName" boolean, "needsMinutes" int, skills text[],
       start time, length int, positions jsonb);
     create temp table home (no int primary key, code text, parent text, name text, longitude real, latitude real)`)

@@ -3,7 +3,7 @@ import { type managedBanners, moveBanner, removeBanner, saveBanner } from '#cont
 import { linkProblem, outsideHost } from '#domain/banner-link.ts'
 import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
-import { coverScenes } from '#domain/lists/cover-scene.ts'
+import { sceneOf } from '#domain/lists/cover-scene.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
@@ -93,7 +93,7 @@ type Values = Period & Pick<BannerRow, 'cover' | 'link' | 'ordinal' | 'visible'>
 async function refuseProblems(executor: Executor, ownId: number | null, values: Values): Promise<void> {
   const issues: FieldIssue[] = []
   const { cover, link, startAt, endAt } = values
-  if (!coverScenes.some((scene) => scene === cover) && !(await isContentPicture(executor, cover)))
+  if (sceneOf(cover) === null && !(await isContentPicture(executor, cover)))
     issues.push({ field: 'picture', message: '这张图片已经不在了，请重新选择' })
   const problem = linkProblem(link ?? '', await listHosts(executor))
   if (problem !== null) issues.push({ field: 'link', message: problem })

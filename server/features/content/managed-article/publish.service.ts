@@ -12,7 +12,7 @@ import { publishArticle, withdrawArticle } from '#contract/article/managed-artic
 import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { helpTopics } from '#domain/help-topics.ts'
-import { coverScenes } from '#domain/lists/cover-scene.ts'
+import { sceneOf } from '#domain/lists/cover-scene.ts'
 import { hasKey, keysOf } from '#domain/record-keys.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
@@ -84,7 +84,7 @@ function dateOf({ state, publishedAt }: ManagedArticleRow, publishAt: string | n
 async function refuseProblems(executor: Executor, content: ArticleDraft): Promise<number | null> {
   const issues: FieldIssue[] = articleProblemsOf(content)
   const { picture, district, missionNumber } = content
-  if (picture !== '' && !coverScenes.some((scene) => scene === picture) && !(await isContentPicture(executor, picture)))
+  if (picture !== '' && sceneOf(picture) === null && !(await isContentPicture(executor, picture)))
     issues.push({ field: 'picture', message: '这张封面已经不在了，请重新选择' })
   if (district !== '' && !(await knownDistricts(executor, [district])).has(district))
     issues.push({ field: 'district', message: '请从列表中选择地区' })

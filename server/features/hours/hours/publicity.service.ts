@@ -4,7 +4,7 @@ import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { publicities, publicityDetails, publicityRecords } from '#contract/hours/publicity.ts'
-import { sceneOfCategory } from '#domain/lists/cover-scene.ts'
+import { faceOf } from '#domain/lists/cover-scene.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError } from '../../../errors.ts'
@@ -34,9 +34,6 @@ function daysLeft(endAt: Date, now: Date): number {
   return Math.max(0, days)
 }
 
-/** A roster says of no category what it was. */
-const importedCover = sceneOfCategory['22']
-
 function onWire(row: PublicisedRow, now: Date): PublicisedMission {
   const endAt = new Date(row.publicUntil)
   return {
@@ -44,7 +41,8 @@ function onWire(row: PublicisedRow, now: Date): PublicisedMission {
     importedActivityId: row.importedActivityId,
     number: row.number,
     name: row.name,
-    cover: row.cover ?? importedCover,
+    // A roster says of no category what it was.
+    cover: row.cover ?? faceOf('22', row.importedActivityId ?? 0),
     category: row.category ?? [],
     organization: { id: row.organizationId, name: row.organizationName },
     district: { code: row.districtCode, name: row.districtName },

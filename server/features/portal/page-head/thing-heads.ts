@@ -3,7 +3,7 @@ import type { RenderedPage } from '#contract/rendered-page.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { groupDigits } from '#domain/fields/grouped.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
-import { coverSceneSchema } from '#domain/lists/cover-scene.ts'
+import { type CoverScene, sceneOf } from '#domain/lists/cover-scene.ts'
 import type { missionDetails } from '#contract/mission/mission.ts'
 import type { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
@@ -34,9 +34,12 @@ export const thingHeads: Partial<Record<RouteName, (request: HeadRequest) => Pro
 }
 
 /** Address of a drawn scene. */
-export const picture = (scene: string) => `/covers/${scene}-480.png`
-/** A cover is a drawn scene or the address of an uploaded picture. */
-const addressOf = (cover: string) => (coverSceneSchema.safeParse(cover).success ? picture(cover) : cover)
+export const picture = (scene: CoverScene) => `/covers/${scene}-480.png`
+/** A cover is a face of a drawn scene or the address of an uploaded picture. */
+function addressOf(cover: string): string {
+  const scene = sceneOf(cover)
+  return scene ? picture(scene) : cover
+}
 
 const longest = 120
 /** One line of a text, of a length that engines show. */

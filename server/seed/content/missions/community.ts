@@ -7,7 +7,7 @@ export const communityMissions: readonly MissionContent[] = [
     {
       categories: ['01', '10'],
       targets: ['10', '11'],
-      scene: 'community',
+      covers: ['community', 'market-mirrored', 'community-mirrored'],
       schedule: { weekday: 7, start: '09:00', minutes: 240 },
       guarantees: ['志愿者保险', '午餐', '遮阳帽'],
       risk: { level: 'low', note: '搬桌椅时两人一起抬，注意腰背。' },
@@ -62,7 +62,7 @@ export const communityMissions: readonly MissionContent[] = [
     {
       categories: ['01', '02'],
       targets: ['03', '04', '06'],
-      scene: 'community',
+      covers: ['parcels', 'community-mirrored', 'parcels-mirrored'],
       schedule: { weekday: 6, start: '09:00', minutes: 240 },
       guarantees: ['志愿者保险', '午餐', '工具和耗材'],
       risk: { level: 'medium', note: '用电钻和登梯的活只由师傅做，其他人不上梯子、不碰电闸。' },
@@ -114,7 +114,7 @@ export const communityMissions: readonly MissionContent[] = [
     {
       categories: ['05', '20'],
       targets: ['10', '12', '11'],
-      scene: 'community',
+      covers: ['legal', 'taxdesk', 'lecture'],
       schedule: { weekday: 3, start: '14:30', minutes: 180 },
       guarantees: ['志愿者保险', '饮用水'],
       risk: { level: 'none', note: '咨询内容保密，现场不留复印件。' },
@@ -169,7 +169,7 @@ export const communityMissions: readonly MissionContent[] = [
     {
       categories: ['09', '14'],
       targets: ['10', '01', '11'],
-      scene: 'community',
+      covers: ['fraud', 'classroom', 'fraud-mirrored'],
       schedule: { weekday: 6, start: '15:00', minutes: 150 },
       guarantees: ['志愿者保险', '饮用水', '宣传材料'],
       risk: { level: 'none', note: '不点名、不追问个人经历，遇到求助转交民警或社工。' },

@@ -7,7 +7,7 @@ export const cultureMissions: readonly MissionContent[] = [
     {
       categories: ['16', '08'],
       targets: ['11'],
-      scene: 'culture',
+      covers: ['guide', 'guide-mirrored', 'trail-mirrored'],
       schedule: { weekday: 6, start: '09:30', minutes: 180 },
       guarantees: ['志愿者保险', '岗前培训', '扩音器'],
       risk: { level: 'none', note: '讲解不收小费，不引导购物。' },
@@ -58,7 +58,7 @@ export const cultureMissions: readonly MissionContent[] = [
     {
       categories: ['08'],
       targets: ['11', '01'],
-      scene: 'culture',
+      covers: ['culture', 'lion-mirrored', 'culture-mirrored'],
       schedule: { weekday: 5, start: '09:00', minutes: 240 },
       guarantees: ['志愿者保险', '午餐', '馆内通行证'],
       risk: { level: 'none', note: '不触碰展品，不使用闪光灯。' },
@@ -112,7 +112,7 @@ export const cultureMissions: readonly MissionContent[] = [
     {
       categories: ['08', '19'],
       targets: ['11', '02'],
-      scene: 'culture',
+      covers: ['read-mirrored', 'elder-mirrored', 'online'],
       schedule: { weekday: 4, start: '19:00', minutes: 150 },
       guarantees: ['志愿者保险', '饮用水', '扫描设备'],
       risk: { level: 'none', note: '原件只在工作台上处理，离开时交回管理员。' },
@@ -174,7 +174,7 @@ export const cultureMissions: readonly MissionContent[] = [
     {
       categories: ['08', '01'],
       targets: ['11', '01', '03'],
-      scene: 'culture',
+      covers: ['lion', 'culture-mirrored', 'community'],
       schedule: { weekday: 7, start: '14:00', minutes: 180 },
       guarantees: ['志愿者保险', '材料费全免', '饮用水'],
       risk: { level: 'low', note: '使用刻刀和热胶时戴手套，孩子由家长陪同。' },

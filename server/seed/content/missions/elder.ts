@@ -7,7 +7,7 @@ export const elderMissions: readonly MissionContent[] = [
     {
       categories: ['01', '17'],
       targets: ['03'],
-      scene: 'elder',
+      covers: ['canteen', 'canteen-mirrored', 'elder-mirrored'],
       schedule: { weekday: 2, start: '10:00', minutes: 180 },
       guarantees: ['志愿者保险', '工作餐', '围裙和手套'],
       risk: { level: 'low', note: '后厨地面湿滑，请穿防滑的鞋；不接触明火和刀具。' },
@@ -60,7 +60,7 @@ export const elderMissions: readonly MissionContent[] = [
     {
       categories: ['17'],
       targets: ['03', '07'],
-      scene: 'elder',
+      covers: ['elder', 'elder-mirrored', 'elder'],
       schedule: { weekday: 6, start: '09:30', minutes: 150 },
       guarantees: ['志愿者保险', '交通补贴', '岗前培训'],
       risk: { level: 'low', note: '只在约定的时间上门，不代收现金、不代办银行业务。' },
@@ -114,7 +114,7 @@ export const elderMissions: readonly MissionContent[] = [
     {
       categories: ['07', '17'],
       targets: ['03'],
-      scene: 'elder',
+      covers: ['phones', 'phones-mirrored', 'online-mirrored'],
       schedule: { weekday: 4, start: '14:30', minutes: 120 },
       guarantees: ['志愿者保险', '饮用水', '教案和大字讲义'],
       risk: { level: 'none', note: '不替老人输入支付密码，不翻看聊天记录。' },
@@ -166,7 +166,7 @@ export const elderMissions: readonly MissionContent[] = [
     {
       categories: ['17', '08'],
       targets: ['03'],
-      scene: 'elder',
+      covers: ['elder-mirrored', 'community', 'lecture-mirrored'],
       schedule: { weekday: 5, start: '14:00', minutes: 180 },
       guarantees: ['志愿者保险', '饮用水', '活动材料'],
       risk: { level: 'low', note: '扶老人起身、坐下时先问一声，轮椅停稳要拉手刹。' },

@@ -7,7 +7,7 @@ export const eventMissions: readonly MissionContent[] = [
     {
       categories: ['18', '15'],
       targets: ['11'],
-      scene: 'event',
+      covers: ['event', 'health-mirrored', 'trail'],
       schedule: { weekday: 7, start: '05:30', minutes: 420 },
       guarantees: ['志愿者保险', '早餐和午餐', '装备一套', '交通接驳'],
       risk: { level: 'low', note: '赛道两侧只站在护栏外，发现倒地的选手先报医疗点，不随意搬动。' },
@@ -59,7 +59,7 @@ export const eventMissions: readonly MissionContent[] = [
     {
       categories: ['18'],
       targets: ['11', '01'],
-      scene: 'event',
+      covers: ['dragonboat', 'event', 'queue-mirrored'],
       schedule: { weekday: 6, start: '09:00', minutes: 300 },
       guarantees: ['志愿者保险', '工作餐', '统一服装'],
       risk: { level: 'low', note: '人流集中时按指令疏导，不与观众推搡。' },
@@ -116,7 +116,7 @@ export const eventMissions: readonly MissionContent[] = [
     {
       categories: ['15', '17'],
       targets: ['04', '01'],
-      scene: 'event',
+      covers: ['badminton-mirrored', 'badminton', 'basketball'],
       schedule: { weekday: 6, start: '15:00', minutes: 150 },
       guarantees: ['志愿者保险', '饮用水', '运动装备'],
       risk: { level: 'low', note: '与孩子身体接触前先得到家长同意，出现不适立即叫社工。' },
@@ -167,7 +167,7 @@ export const eventMissions: readonly MissionContent[] = [
     {
       categories: ['18', '08'],
       targets: ['11'],
-      scene: 'event',
+      covers: ['sorting', 'event-mirrored', 'departure'],
       schedule: { weekday: 6, start: '16:00', minutes: 360 },
       guarantees: ['志愿者保险', '晚餐', '反光背心', '返程接驳'],
       risk: { level: 'low', note: '夜间活动，返程由接驳车统一送到地铁站；雷雨立即停场。' },

@@ -7,7 +7,7 @@ export const healthMissions: readonly MissionContent[] = [
     {
       categories: ['04'],
       targets: ['08', '03'],
-      scene: 'health',
+      covers: ['vaccine', 'vaccine-mirrored', 'health-mirrored'],
       schedule: { weekday: 1, start: '08:00', minutes: 240 },
       guarantees: ['志愿者保险', '口罩和洗手液', '工作餐'],
       risk: { level: 'low', note: '不进入发热门诊和隔离区，不解读检查报告。' },
@@ -60,7 +60,7 @@ export const healthMissions: readonly MissionContent[] = [
     {
       categories: ['04', '18'],
       targets: ['08', '11'],
-      scene: 'health',
+      covers: ['blood', 'blood-mirrored', 'blood'],
       schedule: { weekday: 6, start: '13:00', minutes: 240 },
       guarantees: ['志愿者保险', '饮用水', '点心'],
       risk: { level: 'none', note: '不劝说身体不适的人献血，问诊由医护人员进行。' },
@@ -112,7 +112,7 @@ export const healthMissions: readonly MissionContent[] = [
     {
       categories: ['04', '02'],
       targets: ['03', '09', '08'],
-      scene: 'health',
+      covers: ['health', 'health-mirrored', 'vaccine-mirrored'],
       schedule: { weekday: 7, start: '08:30', minutes: 240 },
       guarantees: ['志愿者保险', '午餐', '防护用品'],
       risk: { level: 'low', note: '采血和用药只由执业医护操作，锐器放进利器盒。' },
@@ -163,7 +163,7 @@ export const healthMissions: readonly MissionContent[] = [
     {
       categories: ['04', '21'],
       targets: ['10', '03', '11'],
-      scene: 'health',
+      covers: ['mosquito', 'vaccine', 'mosquito-mirrored'],
       schedule: { weekday: 3, start: '09:00', minutes: 180 },
       guarantees: ['志愿者保险', '驱蚊水', '饮用水'],
       risk: { level: 'low', note: '不喷洒药剂，不进入住户家中，遇到积水多的工地请社区处理。' },

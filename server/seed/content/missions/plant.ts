@@ -7,7 +7,7 @@ export const plantMissions: readonly MissionContent[] = [
     {
       categories: ['06'],
       targets: ['11'],
-      scene: 'plant',
+      covers: ['plant', 'plant-mirrored', 'plant'],
       schedule: { weekday: 6, start: '08:30', minutes: 210 },
       guarantees: ['志愿者保险', '水鞋和手套', '午餐', '饮用水'],
       risk: { level: 'medium', note: '滩涂有淤泥和牡蛎壳，必须穿水鞋走划定的路线；潮水上涨前全部上岸。' },
@@ -60,7 +60,7 @@ export const plantMissions: readonly MissionContent[] = [
     {
       categories: ['06', '01'],
       targets: ['10', '01'],
-      scene: 'plant',
+      covers: ['plant-mirrored', 'terrace-mirrored', 'plant'],
       schedule: { weekday: 7, start: '09:00', minutes: 180 },
       guarantees: ['志愿者保险', '园艺手套', '花苗和工具'],
       risk: { level: 'none', note: '铲子和剪刀用完放回工具箱，孩子不用剪刀。' },
@@ -112,7 +112,7 @@ export const plantMissions: readonly MissionContent[] = [
     {
       categories: ['06', '16'],
       targets: ['11'],
-      scene: 'plant',
+      covers: ['trail', 'trail-mirrored', 'plant-mirrored'],
       schedule: { weekday: 6, start: '08:00', minutes: 300 },
       guarantees: ['志愿者保险', '路餐', '对讲机', '急救包'],
       risk: { level: 'medium', note: '全程山路，落差三百米；遇到雷雨立即下撤，听领队指挥。' },
@@ -166,7 +166,7 @@ export const plantMissions: readonly MissionContent[] = [
     {
       categories: ['02', '22'],
       targets: ['09', '06'],
-      scene: 'plant',
+      covers: ['terrace', 'market', 'terrace-mirrored'],
       schedule: { weekday: 6, start: '08:30', minutes: 360 },
       guarantees: ['志愿者保险', '往返大巴', '农家午餐'],
       risk: { level: 'low', note: '田埂窄、太阳大，请戴帽子，多喝水，不动农机。' },

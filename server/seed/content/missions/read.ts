@@ -7,7 +7,7 @@ export const readingMissions: readonly MissionContent[] = [
     {
       categories: ['08', '03'],
       targets: ['01'],
-      scene: 'read',
+      covers: ['read', 'read-mirrored', 'read'],
       schedule: { weekday: 5, start: '19:00', minutes: 120 },
       guarantees: ['志愿者保险', '饮用水', '绘本和教具'],
       risk: { level: 'none', note: '孩子由家长或书房签到签退，不单独带孩子离开。' },
@@ -59,7 +59,7 @@ export const readingMissions: readonly MissionContent[] = [
     {
       categories: ['03', '17'],
       targets: ['01', '06'],
-      scene: 'read',
+      covers: ['read-mirrored', 'read', 'read-mirrored'],
       schedule: { weekday: 3, start: '16:30', minutes: 120 },
       guarantees: ['志愿者保险', '岗前培训', '饮用水'],
       risk: { level: 'none', note: '辅导在开放的教室进行，不与孩子单独相处，不加孩子的私人联系方式。' },
@@ -112,7 +112,7 @@ export const readingMissions: readonly MissionContent[] = [
     {
       categories: ['03', '02'],
       targets: ['01', '09'],
-      scene: 'read',
+      covers: ['bookbus', 'bookbus-mirrored', 'read'],
       schedule: { weekday: 6, start: '08:00', minutes: 420 },
       guarantees: ['志愿者保险', '往返交通', '午餐'],
       risk: { level: 'low', note: '山路弯多，晕车的伙伴请备药；到村后不单独离队。' },
@@ -170,7 +170,7 @@ export const readingMissions: readonly MissionContent[] = [
     {
       categories: ['07'],
       targets: ['01', '11'],
-      scene: 'read',
+      covers: ['online-mirrored', 'telescope', 'plant-mirrored'],
       schedule: { weekday: 7, start: '14:00', minutes: 150 },
       guarantees: ['志愿者保险', '实验材料', '饮用水'],
       risk: { level: 'low', note: '烙铁、热熔胶只由讲师操作，孩子使用护目镜。' },

@@ -7,7 +7,7 @@ export const rescueMissions: readonly MissionContent[] = [
     {
       categories: ['13', '04'],
       targets: ['11', '10'],
-      scene: 'rescue',
+      covers: ['cpr', 'cpr-mirrored', 'cpr'],
       schedule: { weekday: 7, start: '09:00', minutes: 180 },
       guarantees: ['志愿者保险', '教具和模拟人', '饮用水'],
       risk: { level: 'none', note: '有颈椎、腰椎伤病的伙伴不做按压演示。' },
@@ -61,7 +61,7 @@ export const rescueMissions: readonly MissionContent[] = [
     {
       categories: ['12', '13'],
       targets: ['10', '01', '03'],
-      scene: 'rescue',
+      covers: ['firecheck', 'firedrill', 'firecheck-mirrored'],
       schedule: { weekday: 6, start: '14:30', minutes: 180 },
       guarantees: ['志愿者保险', '饮用水', '宣传材料'],
       risk: { level: 'medium', note: '烟道体验和灭火演示只由消防员操作，志愿者在外围照看。' },
@@ -124,7 +124,7 @@ export const rescueMissions: readonly MissionContent[] = [
     {
       categories: ['13'],
       targets: ['11', '09'],
-      scene: 'rescue',
+      covers: ['rescue', 'parcels', 'patrol'],
       schedule: { weekday: 6, start: '07:30', minutes: 300 },
       guarantees: ['志愿者保险', '雨衣和水鞋', '热饭和姜汤'],
       risk: { level: 'high', note: '水位上涨、山体渗水的地方不靠近；听到撤离口令立即离开，不回头取物。' },
@@ -180,7 +180,7 @@ export const rescueMissions: readonly MissionContent[] = [
     {
       categories: ['13', '15'],
       targets: ['01', '11'],
-      scene: 'rescue',
+      covers: ['rescue-mirrored', 'rescue', 'cpr-mirrored'],
       schedule: { weekday: 7, start: '15:00', minutes: 180 },
       guarantees: ['志愿者保险', '救生衣', '饮用水'],
       risk: { level: 'medium', note: '岸上值守不下水救人，先用救生圈、绳索和呼喊；队员两人一组。' },

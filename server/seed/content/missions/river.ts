@@ -7,7 +7,7 @@ export const riverMissions: readonly MissionContent[] = [
     {
       categories: ['06'],
       targets: ['11'],
-      scene: 'river',
+      covers: ['river', 'sorting-mirrored', 'river-mirrored'],
       schedule: { weekday: 7, start: '08:00', minutes: 180 },
       guarantees: ['志愿者保险', '手套和夹子', '饮用水', '遮阳帽'],
       risk: { level: 'low', note: '只在潮位线以上活动，不下水；玻璃和针头由队长用工具处理。' },
@@ -60,7 +60,7 @@ export const riverMissions: readonly MissionContent[] = [
     {
       categories: ['06', '01'],
       targets: ['11', '10'],
-      scene: 'river',
+      covers: ['river-mirrored', 'trail', 'river'],
       schedule: { weekday: 6, start: '08:30', minutes: 180 },
       guarantees: ['志愿者保险', '反光背心', '饮用水'],
       risk: { level: 'low', note: '不翻护栏、不下堤，沿步道行走；雨后石阶湿滑。' },
@@ -113,7 +113,7 @@ export const riverMissions: readonly MissionContent[] = [
     {
       categories: ['07', '06'],
       targets: ['01', '11'],
-      scene: 'river',
+      covers: ['river', 'plant-mirrored', 'river-mirrored'],
       schedule: { weekday: 7, start: '09:30', minutes: 150 },
       guarantees: ['志愿者保险', '检测试剂', '护目镜和手套'],
       risk: { level: 'low', note: '试剂由讲师统一配发，孩子取水时必须有成人扶着。' },
@@ -164,7 +164,7 @@ export const riverMissions: readonly MissionContent[] = [
     {
       categories: ['06', '16'],
       targets: ['11'],
-      scene: 'river',
+      covers: ['trail-mirrored', 'trail', 'river'],
       schedule: { weekday: 7, start: '13:30', minutes: 210 },
       guarantees: ['志愿者保险', '望远镜借用', '饮用水'],
       risk: { level: 'low', note: '不离开步道，不追赶、不投喂鸟类。' },

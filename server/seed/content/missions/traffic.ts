@@ -7,7 +7,7 @@ export const trafficMissions: readonly MissionContent[] = [
     {
       categories: ['11', '10'],
       targets: ['11'],
-      scene: 'traffic',
+      covers: ['traffic', 'traffic-mirrored', 'traffic'],
       schedule: { weekday: 1, start: '07:30', minutes: 120 },
       guarantees: ['志愿者保险', '反光背心', '饮用水'],
       risk: { level: 'low', note: '站在人行道和安全岛内，不进入机动车道，不拦车。' },
@@ -58,7 +58,7 @@ export const trafficMissions: readonly MissionContent[] = [
     {
       categories: ['11', '01'],
       targets: ['11', '03'],
-      scene: 'traffic',
+      covers: ['station', 'station-mirrored', 'station'],
       schedule: { weekday: 5, start: '17:00', minutes: 180 },
       guarantees: ['志愿者保险', '岗前培训', '工作证'],
       risk: { level: 'low', note: '扶梯出故障时只疏导、不搬运，行李超过二十公斤请叫工作人员。' },
@@ -108,7 +108,7 @@ export const trafficMissions: readonly MissionContent[] = [
     {
       categories: ['11', '09'],
       targets: ['01'],
-      scene: 'traffic',
+      covers: ['queue', 'traffic', 'traffic-mirrored'],
       schedule: { weekday: 2, start: '16:00', minutes: 90 },
       guarantees: ['志愿者保险', '反光背心', '哨子'],
       risk: { level: 'low', note: '站位由民警指定，不替代交警指挥车辆。' },
@@ -158,7 +158,7 @@ export const trafficMissions: readonly MissionContent[] = [
     {
       categories: ['10', '16'],
       targets: ['11'],
-      scene: 'traffic',
+      covers: ['guide', 'trail', 'queue-mirrored'],
       schedule: { weekday: 7, start: '09:00', minutes: 240 },
       guarantees: ['志愿者保险', '午餐', '遮阳帽'],
       risk: { level: 'low', note: '人多时与同伴保持看得见的距离，发现拥堵立即上报。' },

@@ -105,7 +105,7 @@ function Row({ row, to, isOpen }: { row: ArticleRow; to: string; isOpen: boolean
       <Flex as="span" gap="2.5">
         {cover && (
           <Box as="span" display="block" flexShrink="0" width="72px">
-            <Cover scene={cover} sizes="72px" className="w-full rounded-sm" />
+            <Cover scene={cover} className="w-full rounded-sm" />
           </Box>
         )}
         <Box as="span" display="grid" alignContent="start" gap="1" minWidth="0" flexGrow="1">

@@ -23,7 +23,7 @@ export const ArticlePreview = ({ draft, publishedAt, isNarrow }: PreviewProps) =
     </Meta>
     {draft.picture !== '' && (
       <Box marginTop="4">
-        <Cover scene={draft.picture} sizes="640px" className="w-full rounded-xl" />
+        <Cover scene={draft.picture} className="w-full rounded-xl" />
       </Box>
     )}
     <RichTextView html={draft.body} />

@@ -95,7 +95,7 @@ export function BannerSlotBoard({ banners, openId, openSlot }: BoardProps) {
 
 const ShownBanner = ({ banner, isOpen }: { banner: Banner; isOpen: boolean }) => (
   <Slot to={`/content/banners?id=${banner.bannerId}`} aria-current={isOpen ? 'true' : undefined}>
-    <Cover scene={banner.picture} alt={banner.alt} sizes="240px" className="w-full rounded-md" />
+    <Cover scene={banner.picture} alt={banner.alt} className="w-full rounded-md" />
     <Number>
       <span className="sr-only">第 </span>
       {banner.slot}

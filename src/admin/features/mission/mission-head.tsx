@@ -21,7 +21,7 @@ export function MissionHead({ mission, mayWrite }: { mission: ManagedMission; ma
   return (
     <Flex as="header" wrap="wrap" align="center" gap="4">
       <Box width={{ base: '88px', md: '108px' }} borderRadius="lg" overflow="hidden" flex="none">
-        <Cover scene={cover} sizes="108px" eager />
+        <Cover scene={cover} eager />
       </Box>
       <Box flex="1 1 260px" minWidth="0">
         <Breadcrumb items={[{ text: '活动管理', to: '/missions' }, { text: number }]} />

@@ -47,14 +47,7 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
         <p className="text-meta leading-meta text-muted">
           <Sentence>{`${fullDay(publishedAt)} · ${source} · ${groupDigits(views)} 次阅读`}</Sentence>
         </p>
-        {cover && (
-          <Cover
-            scene={cover}
-            eager
-            sizes="(min-width: 768px) 640px, 100vw"
-            className={`rounded-xl ${styles['picture']}`}
-          />
-        )}
+        {cover && <Cover scene={cover} eager className={`rounded-xl ${styles['picture']}`} />}
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         {children}

@@ -26,7 +26,7 @@ export function BannerCarousel({ banners }: { banners: HomeBanners }) {
       <ul className={`flex overflow-x-auto scrollbar-none gap-3.5 mt-2.5 ${styles['strip']}`}>
         {banners.map(({ id, title, alt, cover, link }) => (
           <li key={id} className={`relative flex-none ${styles['banner']}`}>
-            <Cover scene={cover} alt={alt} sizes="240px" />
+            <Cover scene={cover} alt={alt} />
             {link === null ? (
               <span className="block mt-1.5 text-ui font-bold leading-title">{title}</span>
             ) : (

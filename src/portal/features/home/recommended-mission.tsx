@@ -55,12 +55,7 @@ export function Feature({ mission, now }: MissionProps) {
   return (
     <article className={`grid gap-3.5 relative border-b ${styles['feature']}`}>
       <div className="relative">
-        <Cover
-          scene={cover}
-          eager
-          sizes="(min-width: 1024px) 380px, (min-width: 768px) 45vw, 100vw"
-          className="rounded-xl"
-        />
+        <Cover scene={cover} eager className="rounded-xl" />
         {category[0] && (
           <span className={`bg-surface text-note text-muted absolute rounded-xs ${styles['kind']}`}>
             {serviceCategoryName(category[0])}
@@ -103,7 +98,7 @@ export function RecommendedMissionRow({ mission, now }: MissionProps) {
   const remaining = capacity - taken
   return (
     <article className={`grid relative py-4 ${styles['mission']}`}>
-      <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" />
+      <Cover scene={cover} />
       <div className="grid content-start gap-1.5 min-w-0">
         <h3 className={`text-h3 leading-title ${styles['rowTitle']}`}>
           <Link to={pathOf(mission)} className="after:absolute after:inset-0 hover:text-brand">

@@ -27,12 +27,7 @@ export function MissionOutcome({ report }: { report: ReportDetail }) {
   return (
     <div className={`container page ${styles['report']}`}>
       <Breadcrumb items={[{ text: '活动总结', to: routePath('mission-summary') }, { text: name }]} />
-      <Cover
-        scene={cover}
-        eager
-        sizes="(min-width: 1024px) 840px, 100vw"
-        className={`rounded-xl ${styles['picture']}`}
-      />
+      <Cover scene={cover} eager className={`rounded-xl ${styles['picture']}`} />
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <StateMark state={state} />
         <span className="text-meta leading-meta text-muted">{category.map(serviceCategoryName).join(' · ')}</span>

@@ -20,7 +20,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
   const [now] = useState(() => Date.now())
   return (
     <li className={`grid py-4 border-b ${styles['row']}`} aria-labelledby={title}>
-      <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" />
+      <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} />
       <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateMark state={state} />

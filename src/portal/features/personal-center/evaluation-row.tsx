@@ -34,7 +34,7 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
   }
   return (
     <li className={`grid py-4 border-b ${rows['row']}`} aria-labelledby={title}>
-      <Cover scene={cover} ratio="4:3" sizes="112px" />
+      <Cover scene={cover} ratio="4:3" />
       <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <EvaluationStatus mission={mission} />

@@ -19,7 +19,7 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
   const { name, cover, category, organization, district, place } = mission
   return (
     <li className={`grid py-4 border-b ${styles['row']}`} aria-label={name}>
-      <Cover scene={cover} ratio="4:3" sizes="132px" />
+      <Cover scene={cover} ratio="4:3" />
       <div className="grid content-start gap-1.5 min-w-0 [&_a:hover]:text-brand">
         <p className="text-meta leading-meta text-muted">
           {mark(

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { coverScenes, sceneOfCategory } from '#domain/lists/cover-scene.ts'
+import { coverScenes, faceOf, sceneOf } from '#domain/lists/cover-scene.ts'
 import { educationName, educations } from '#domain/lists/education.ts'
 import { idTypeName, idTypes } from '#domain/lists/id-type.ts'
 import { occupationName, occupations } from '#domain/lists/occupation.ts'
@@ -61,7 +61,24 @@ describe('code lists', () => {
     expect(serviceTargetSchema.safeParse(undefined).success).toBe(false)
   })
 
-  test('every category has a scene', () => {
-    for (const { code } of serviceCategories) expect(coverScenes).toContain(sceneOfCategory[code])
+  test('every category has two scenes, and each scene one category', () => {
+    expect(new Set(coverScenes).size).toBe(44)
+  })
+
+  test('what follows in a category looks different, four times in turn', () => {
+    for (const { code } of serviceCategories) {
+      expect(new Set([4, 5, 6, 7].map((id) => faceOf(code, id))).size).toBe(4)
+      expect(faceOf(code, 8)).toBe(faceOf(code, 4))
+    }
+  })
+
+  test.each([
+    ['river', 'river'],
+    ['river-mirrored', 'river'],
+    ['river-turned', null],
+    ['/covers/river', null],
+    ['', null],
+  ])('the scene of %j is %j', (cover, scene) => {
+    expect(sceneOf(cover)).toBe(scene)
   })
 })

@@ -31,7 +31,7 @@ export function NextDate({ application, now }: NextDateProps) {
   return (
     <section className={classes('grid border rounded-2xl bg-surface shadow-md', styles['next'])} aria-label="下一场">
       <div className="relative">
-        <Cover scene={cover} eager sizes="(min-width: 768px) 320px, 100vw" className={styles['cover']} />
+        <Cover scene={cover} eager className={styles['cover']} />
         <span className={classes('absolute bg-surface rounded-lg font-bold text-brand', styles['chip'])}>
           {dayName(day, today)}
           {daysBetween(today, day) > 1 && ` ${dayDate(day, today)}`}

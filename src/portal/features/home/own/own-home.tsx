@@ -128,7 +128,7 @@ const Outcome = ({
       你去过的，后来
     </h2>
     <div className={`grid mt-3 ${styles['outcome']}`}>
-      <Cover scene={cover} ratio="4:3" sizes="112px" className="rounded-lg" />
+      <Cover scene={cover} ratio="4:3" className="rounded-lg" />
       <div className="grid gap-1 content-start min-w-0">
         <h3 className="h3">{missionName}</h3>
         <p className="text-meta leading-meta text-muted">{title}</p>

@@ -53,7 +53,7 @@ function PickRow({ pick }: { pick: Pick }) {
   const act = reason === 'afterRealName' ? '看看' : '报名'
   return (
     <li className={classes('grid gap-3 py-4 border-b', styles['pick'])}>
-      <Cover scene={cover} sizes="(min-width: 768px) 220px, 112px" className="rounded-lg" />
+      <Cover scene={cover} className="rounded-lg" />
       <div className="grid gap-0.5 content-start min-w-0">
         <h3 className="h3">
           <Link to={address} className="hover:text-brand">

@@ -101,7 +101,7 @@ export function ApplicationRow({ application, isFirst, busy, onAct, onNews }: Ro
               <Icon name="chevronDown" size={20} />
             </button>
           )}
-          <Cover scene={application.cover} ratio="4:3" faded={!isLive} sizes="88px" className={styles['cover']} />
+          <Cover scene={application.cover} ratio="4:3" faded={!isLive} className={styles['cover']} />
         </div>
       </div>
       {application.change && isLive && (
