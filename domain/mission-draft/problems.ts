@@ -148,7 +148,7 @@ const validators: Record<MissionItem, Validator> = {
   conditions: conditionFindings,
   safety: safetyFindings,
   weather: weatherFindings,
-  cover: ({ cover }) => [['cover.picture', cover.picture === '' ? '请选择一张封面' : null]],
+  cover: () => [],
   detail: ({ detail }) => [['detail.html', lengthProblem(plainDetail(detail.html), missionLimits.detail, '活动详情')]],
   questions: ({ questions: { onApplying, afterAcceptance } }) => [
     ...questionFindings('questions.onApplying', onApplying),

@@ -182,6 +182,27 @@ describe('a submitted draft', () => {
     ])
   })
 
+  it('without a cover gets one of its first category, and keeps it when the category changes', async () => {
+    const person = await staffed()
+    const { basics } = fullDraft(person.organizer.id)
+    const draft = fullDraft(person.organizer.id, {
+      basics: { ...basics, category: ['13', '03'] },
+      cover: { picture: '' },
+    })
+    const { missionId } = (await submit(person.token, await saved(person, draft), 2)).data
+    const covers = ['rescue', 'cpr', 'rescue-mirrored', 'cpr-mirrored']
+    const { cover } = await missionNow(server, Number(missionId))
+    expect(covers).toContain(cover)
+    const criticised = [{ field: 'basics.category', message: '请选主要的类别' }]
+    const verdict = { event: 'mission.returned', opinion: '再写细一点', criticised }
+    await settleInQueue(server, federation, { kind: 'mission', id: missionId }, verdict)
+    const { data } = await open(person.token, { missionId })
+    expect(data.draft.cover.picture).toBe(cover)
+    await save(person.token, data.draftId, 1, { ...data.draft, basics: { ...data.draft.basics, category: ['03'] } })
+    expect((await submit(person.token, data.draftId, 2)).code).toBe(200)
+    expect((await missionNow(server, Number(missionId))).cover).toBe(cover)
+  })
+
   it('is refused with every field that is wrong, and nothing is written', async () => {
     const person = await staffed()
     const full = fullDraft(person.organizer.id)

@@ -36,7 +36,6 @@ describe('what keeps a mission from being submitted', () => {
       'positions',
       'safety.hazardLevel',
       'safety.isOutdoors',
-      'cover.picture',
       'detail.html',
     ])
   })

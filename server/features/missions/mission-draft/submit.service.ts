@@ -1,7 +1,7 @@
 import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { coverScenes } from '#domain/lists/cover-scene.ts'
-import type { MissionDraft } from '#domain/mission-draft/draft.ts'
+import { sceneOf } from '#domain/lists/cover-scene.ts'
+import { coverOf } from '#domain/mission-draft/cover.ts'
 import { submitMissionDraft } from '#contract/mission-draft.ts'
 import { missionProblemsOf } from '#domain/mission-draft/problems.ts'
 import { pictureSources } from '#domain/rich-text.ts'
@@ -71,21 +71,21 @@ async function attendanceFrom(executor: Executor, missionId: number): Promise<Su
 
 /** Writes the columns of the mission; answers which. */
 async function writeMission(executor: Executor, row: MissionDraftRow, now: Date): Promise<number> {
-  const { organizationId, content, missionId } = row
+  const { organizationId, missionId } = row
   if (missionId === null) {
     await refuseProblems(executor, row, [], now)
     const serial = String((await nextSerial(executor)) % 100_000).padStart(5, '0')
     const number = `HD${shanghaiDay(now).replaceAll('-', '').slice(2)}${serial}`
     const { state, context } = initialState(missionMachine)
     const columns = { number, organizationId, state, stateContext: context, createdAt: now }
-    return insertMission(executor, { ...missionColumns(content), ...columns })
+    return insertMission(executor, { ...missionColumns(row), ...columns })
   }
   const mission = await lockMission(executor, missionId)
   if (!mission) throw notFound('这个活动')
   await changeMission(executor, mission, 'mission.edited', now)
   const before = await findMission(executor, missionId)
   await refuseProblems(executor, row, before?.criticised ?? [], now)
-  await updateMission(executor, missionId, missionColumns(content))
+  await updateMission(executor, missionId, missionColumns(row))
   return missionId
 }
 
@@ -107,7 +107,7 @@ async function refuseProblems(
   if (needsDistrict !== '' && !districts.has(needsDistrict))
     issues.push({ field: 'conditions.needsDistrict', message: '请从列表中选择服务地区' })
   const { picture } = content.cover
-  if (!coverScenes.some((scene) => scene === picture) && !(await arePicturesOf(executor, organizationId, [picture])))
+  if (picture !== '' && sceneOf(picture) === null && !(await arePicturesOf(executor, organizationId, [picture])))
     issues.push({ field: 'cover.picture', message: '这张封面已经不在了，请重新选择' })
   if (!(await arePicturesOf(executor, organizationId, pictureSources(content.detail.html))))
     issues.push({ field: 'detail.html', message: '正文里有图片已经不在了，请去掉后重新上传' })
@@ -115,7 +115,8 @@ async function refuseProblems(
 }
 
 /** The columns of a draft without problems. */
-function missionColumns({ basics, positions, conditions, safety, cover, detail }: MissionDraft): DraftColumns {
+function missionColumns({ id, content }: MissionDraftRow): DraftColumns {
+  const { basics, positions, conditions, safety, detail } = content
   const slots = positions.flatMap((position) => position.slots)
   const startAt = new Date(Math.min(...slots.map((slot) => Date.parse(slot.startAt))))
   const endAt = new Date(Math.max(...slots.map((slot) => Date.parse(slot.endAt))))
@@ -148,7 +149,7 @@ function missionColumns({ basics, positions, conditions, safety, cover, detail }
     riskNote: orNull(riskNote),
     insurance: orNull(insurance),
     weatherPlan: orNull(weatherPlan),
-    cover: cover.picture,
+    cover: coverOf(content, id),
     detail: detail.html,
   }
 }
