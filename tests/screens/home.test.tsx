@@ -44,11 +44,18 @@ const common = {
   ranking: [1, 2, 3, 4].map(person),
   district: undefined,
 }
+const newsOf = (id: string) => ({
+  id,
+  title: '红树林一年间',
+  summary: '活了七成',
+  cover: null,
+  publishedAt: '2026-11-19T00:00:00Z',
+})
 const all: Data = {
   own: null,
   common,
   banners: [{ id: '7', title: '去海边走走', alt: '捡垃圾的人', cover: 'river', link: '/mission?category=06' }],
-  news: [{ id: '60', title: '红树林一年间', summary: '活了七成', cover: null, publishedAt: '2026-11-19T00:00:00Z' }],
+  news: [newsOf('60')],
   announcements: [
     { id: '1', level: 'important', title: '系统维护', body: '<p>暂停报名</p>', publishedAt: '2026-11-20T00:00:00Z' },
   ],
@@ -114,6 +121,18 @@ it('keeps standing when nothing could be read: every part has its own face', asy
   show(nothing)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('身边的事，一起做')
   await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(4))
+})
+
+it.each([
+  [['plant-mirrored', 'river'], '/covers/river.svg', '/article/article-2'],
+  [['plant', 'plant-mirrored'], '/covers/plant.svg', '/article/article-1'],
+])('of news with %j leads one whose picture no mission above shows', (covers, picture, address) => {
+  const news = covers.map((cover, at) => ({ ...newsOf(String(at + 1)), cover }))
+  show({ ...all, news })
+  const [lead] = section('新闻').getAllByRole('article')
+  expect(lead?.querySelector('img')?.getAttribute('src')).toBe(picture)
+  expect(lead?.querySelector('a')?.getAttribute('href')).toBe(address)
+  expect(section('新闻').getAllByRole('listitem')).toHaveLength(1)
 })
 
 it('leads to the first four pages in the order of their worth', () => {

@@ -47,12 +47,20 @@ export default function HomeScreen() {
       )}
       <div className={`bg-subtle ${styles['ground']}`}>
         <div className={`container grid *:min-w-0 ${styles['reading']}`}>
-          <News news={news} />
+          <News news={news} shown={coversOf(data)} />
           <HomeAnnouncementList announcements={announcements} />
         </div>
       </div>
     </>
   )
+}
+
+/** The pictures of missions on the page. */
+function coversOf({ common, own }: Data): string[] {
+  const missions = own
+    ? [...own.upcoming.slice(0, 1), ...own.picks.map(({ mission }) => mission), ...(own.outcome ? [own.outcome] : [])]
+    : (common?.missions?.items ?? [])
+  return missions.map(({ cover }) => cover)
 }
 
 /** What guests and staff see. */

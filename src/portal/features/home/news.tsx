@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router-dom'
+import { isAlike } from '#domain/lists/cover-scene.ts'
 import { routePath } from '#contract/routes.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { Cover } from '../../../ui/mark/cover.tsx'
@@ -9,8 +10,14 @@ import styles from './reading.module.css'
 
 const pathOf = (id: string) => routePath('article-detail', { pageno: id })
 
+interface NewsProps {
+  news: HotNews | null
+  /** Covers that stand above. */
+  shown: readonly string[]
+}
+
 /** The news most read now: one with its picture, the rest as lines. */
-export function News({ news }: { news: HotNews | null }) {
+export function News({ news, shown }: NewsProps) {
   return (
     <section aria-labelledby="news">
       <div className={`flex items-baseline justify-between gap-4 ${styles['head']}`}>
@@ -22,15 +29,17 @@ export function News({ news }: { news: HotNews | null }) {
           <Icon name="chevronRight" size={14} />
         </Link>
       </div>
-      <Content news={news} />
+      <Content news={news} shown={shown} />
     </section>
   )
 }
 
-function Content({ news }: { news: HotNews | null }) {
+function Content({ news, shown }: NewsProps) {
   const { revalidate } = useRevalidator()
   if (news === null) return <ErrorState level={3} onRetry={() => void revalidate()} />
-  const [first, ...rest] = news
+  // What the missions above show already is not shown once more.
+  const first = news.find(({ cover }) => !shown.some((other) => isAlike(other, cover ?? ''))) ?? news[0]
+  const rest = news.filter((one) => one !== first)
   if (!first)
     return (
       <EmptyState level={3} title="还没有新闻">
@@ -40,7 +49,7 @@ function Content({ news }: { news: HotNews | null }) {
   return (
     <div className={`grid gap-3 ${styles['news']}`}>
       <article className="grid content-start gap-2 relative">
-        {first.cover && <Cover scene={first.cover} sizes="(min-width: 768px) 300px, 100vw" className="rounded-xl" />}
+        {first.cover && <Cover scene={first.cover} className="rounded-xl" />}
         <h3 className="h3">
           <Link to={pathOf(first.id)} className="after:absolute after:inset-0 hover:text-brand">
             {first.title}
