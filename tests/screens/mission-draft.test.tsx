@@ -321,6 +321,22 @@ test('what was said of a field goes once another one has answered it', async () 
   await waitFor(() => expect(field(/^雨天安排/).getAttribute('aria-invalid')).not.toBe('true'))
 })
 
+test('the drawn covers of its categories stand in front, and without a choice the preview shows one of them', async () => {
+  const draft = fullDraft(7)
+  const basics = { ...draft.basics, category: ['13', '06'] }
+  server.on(calls.detail, ok(detailOf({ ...draft, basics, cover: { picture: '' } })))
+  await open()
+  const covers = within(screen.getByRole('group', { name: '或者选一张画好的' }))
+  const names = covers.getAllByRole('radio', { hidden: true }).map((radio) => (radio as HTMLInputElement).value)
+  expect(names).toHaveLength(44)
+  expect(names.slice(0, 4)).toEqual(['rescue', 'cpr', 'river', 'plant'])
+  expect(covers.getByText('其他类别的 40 张').closest('details')?.open).toBe(false)
+  const preview = screen.getByRole('region', { name: '预览' })
+  expect(preview.querySelector('img')?.getAttribute('src')).toMatch(/^\/covers\/(rescue|cpr)(-mirrored)?\.svg$/)
+  await userEvent.click(covers.getByRole('radio', { name: '种树' }))
+  expect((await save()).cover.picture).toBe('plant')
+})
+
 test('a draft that was deleted elsewhere says so and is saved no more', async () => {
   server.on(calls.save, { code: 10002, msg: '没有找到这份草稿' })
   await open()
