@@ -91,11 +91,13 @@ const racket = (at: Point, turn: number): string =>
 /** 羽毛球: a volunteer plays with young people. */
 export const badminton = (): string =>
   yard(mint) +
-  stroke('M40 304H440M92 262H388', white, 4) +
-  stroke('M240 174V304', slate, 5) +
-  row(8, (at) => stroke(`M240 ${180 + at * 7}h0`, white, 3)) +
-  rect(234, 176, 12, 56, white, 2) +
-  row(6, (at) => stroke(`M234 ${184 + at * 8}h12`, steel, 1.5)) +
+  stroke('M40 308H440M92 268H388', white, 4) +
+  stroke('M262 168V272', slate, 5) +
+  `<g opacity=".7">${shape('M222 184L262 170V212L222 232z', white)}</g>` +
+  row(4, (at) => stroke(`M222 ${194 + at * 10}L262 ${179 + at * 9}`, steel, 1.2)) +
+  row(3, (at) => stroke(`M${232 + at * 10} ${181 - at * 3.5}v${47 - at}`, steel, 1.2)) +
+  stroke('M222 184L262 170', white, 5) +
+  stroke('M222 182V306', slate, 5) +
   volunteer(142, 306, { pose: 'walk', hair: 'tail', front: [178, 172], back: [114, 222] }) +
   racket([178, 174], 24) +
   place([270, 112], shape('M-6 0L-14 -18H8L2 0z', white) + circle(-2, 2, 5, red), 1, 50) +
@@ -212,7 +214,7 @@ export const departure = (): string =>
     [236, 130],
     shape('M-118 -14H64q44 0 60 20q-18 16 -60 16H-86q-26 0 -40 -42l-10 -30h22z', white) +
       shape('M-24 8h52l-54 54h-24z', mist) +
-      row(7, (at) => circle(-66 + at * 20, -1, 4.5, blue)) +
+      row(6, (at) => circle(-46 + at * 20, -1, 4.5, blue)) +
       shape('M84 -10q22 2 30 12h-26z', blue) +
       shape('M-142 -44h28l20 30h-26z', red),
   ) +
