@@ -28,8 +28,7 @@ const sceneFrame = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="
 function drawFace(face: string): string | null {
   const scene = sceneOf(face)
   if (!scene) return null
-  const drawing = drawings[scene]
-  const svg = drawing ? `${sceneFrame}${drawing()}</svg>` : sourceOf(`cover-${scene}`)
+  const svg = `${sceneFrame}${drawings[scene]()}</svg>`
   return face === scene
     ? svg
     : svg.replace(/^(<svg [^>]*>)(.*)(<\/svg>\s*)$/s, '$1<g transform="matrix(-1 0 0 1 480 0)">$2</g>$3')

@@ -1,8 +1,11 @@
 import { park, room, square, yard } from './grounds.ts'
 import { adult, child, dresses, elder, volunteer } from './person.ts'
 import {
+  armchair,
   board,
+  boat,
   bush,
+  cloud,
   counter,
   cross,
   cup,
@@ -13,15 +16,18 @@ import {
   picture,
   pot,
   shadow,
+  steam,
   stool,
+  table,
   tablet,
   tree,
   window,
 } from './props.ts'
-import { circle, colours, ellipse, place, type Point, rect, row, shape, stroke } from './shapes.ts'
+import { circle, colours, ellipse, inTurn, place, type Point, rect, row, shape, stroke } from './shapes.ts'
 
-const { ink, red, deep, sun, amber, teal, pine, leaf, forest, mist, pool, sky, cream, white } = colours
-const { bark, wood, slate, navy, coral, silver, tan, kerb, dawn, plum, rose, fair, sand } = colours
+const { ink, red, deep, sun, amber, teal, pine, leaf, forest, mint, mist, pool, sky, dawn, coral, rose, cream, sand } =
+  colours
+const { kerb, bark, wood, navy, plum, slate, steel, silver, white, fair, tan } = colours
 
 /** 无偿献血: somebody gives blood, another one shows the way. */
 export const blood = (): string =>
@@ -166,3 +172,58 @@ export const blind = (): string =>
   stroke('M306 232L352 300', white, 4) +
   stroke('M342 286L352 300', red, 4) +
   child(410, 304, { ...dresses.sunny, faces: 'left', front: [390, 210] })
+
+/** 健康服务: blood pressure is measured under a tent. */
+export const health = (): string =>
+  park(70) +
+  rect(0, 262, 480, 58, sand) +
+  stroke('M58 140V304M422 140V304', steel, 6) +
+  row(6, (at) => shape(`M240 58L${40 + at * 67} 148h67z`, inTurn(at, red, white))) +
+  row(12, (at) => shape(`M${40 + at * 33.5} 146h33.5v10a16.7 12 0 0 1 -33.5 0z`, inTurn(at, red, white))) +
+  circle(240, 112, 24, white) +
+  cross([240, 112], 12, red) +
+  volunteer(96, 306, { hair: 'tail', front: [128, 212] }) +
+  stool(176, 306) +
+  elder(176, 306, { pose: 'sit', top: sun, trousers: plum, front: [226, 212], back: [206, 222] }) +
+  adult(318, 306, { top: white, trousers: white, hair: 'bob', faces: 'left', front: [276, 214], back: [336, 238] }) +
+  table(208, 228, 104, 304, white) +
+  rect(236, 206, 36, 22, pine, 4) +
+  rect(241, 210, 20, 13, mint, 2) +
+  stroke('M236 218q-8 4 -12 -4', ink, 3) +
+  volunteer(392, 308, { faces: 'left', skin: tan, front: [362, 220], holding: paper([362, 214]) })
+
+/** 水上救援: a boat takes people out of the flood. */
+export const rescue = (): string =>
+  rect(0, 0, 480, 320, sky) +
+  `<g opacity=".55">${cloud([90, 66], 0.9)}${cloud([240, 50], 0.7)}${cloud([390, 72], 0.9)}</g>` +
+  row(9, (at) => stroke(`M${40 + at * 52} ${92 + (at % 3) * 18}l-6 16`, mist, 3.5)) +
+  rect(300, 104, 104, 120, colours.clay) +
+  rect(294, 98, 116, 10, white) +
+  row(3, (at) => shape(`M${312 + at * 30} 156v-20a10 10 0 0 1 20 0v20z`, teal)) +
+  row(2, (at) => shape(`M${312 + at * 46} 224v-28a18 18 0 0 1 36 0v28z`, pine)) +
+  tree([62, 230], 1.1) +
+  rect(0, 214, 480, 106, mist) +
+  stroke('M24 236h52M410 244h46M30 300h70M380 304h66', white, 4) +
+  volunteer(150, 278, { hair: 'tail', front: [186, 190], back: [132, 208] }) +
+  stroke('M190 156L172 300', bark, 5) +
+  elder(220, 278, { hair: 'bun', top: coral, trousers: plum }) +
+  child(272, 272, { ...dresses.green, front: [294, 192] }) +
+  volunteer(322, 278, { faces: 'left', skin: tan, front: [288, 196], back: [342, 206] }) +
+  boat(84, 246, 312) +
+  stroke('M70 292q20 -8 40 0t40 0M300 296q20 -8 40 0t40 0', white, 4)
+
+/** 陪伴长者: a visit, and tea. */
+export const elderly = (): string =>
+  room() +
+  window(44, 46, 140, 108) +
+  picture(316, 66) +
+  picture(388, 84, 42, 50) +
+  table(70, 238, 86, 302) +
+  cup([112, 238], white) +
+  steam(104, 220) +
+  armchair(222, 304) +
+  elder(222, 304, { hair: 'bun', top: coral, trousers: plum, pose: 'sit', front: [278, 228], back: [246, 232] }) +
+  volunteer(330, 304, { faces: 'left', hair: 'tail', pose: 'kneel', front: [286, 232], back: [296, 240] }) +
+  volunteer(420, 308, { faces: 'left', skin: tan, front: [388, 226] }) +
+  rect(366, 218, 32, 26, sun, 4) +
+  stroke('M372 218q10 -12 20 0', bark, 3)

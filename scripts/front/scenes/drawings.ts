@@ -1,12 +1,13 @@
 import type { CoverScene } from '#domain/lists/cover-scene.ts'
-import { blind, blood, cpr, firecheck, firedrill, mosquito, vaccine } from './care.ts'
-import { bookbus, classroom, exhibition, lion, online, phones, telescope } from './learning.ts'
-import { canteen, fraud, lecture, legal, patrol, queue, sorting } from './neighbourhood.ts'
+import { blind, blood, cpr, elderly, firecheck, firedrill, health, mosquito, rescue, vaccine } from './care.ts'
+import { badminton, basketball, dragonboat, race } from './games.ts'
+import { bookbus, classroom, culture, exhibition, lion, online, phones, read, telescope } from './learning.ts'
+import { market, plant, river, terrace, trail } from './nature.ts'
+import { canteen, community, fraud, lecture, legal, patrol, queue, sorting, traffic } from './neighbourhood.ts'
 import { hotline, parcels, taxdesk, taxshop } from './offices.ts'
-import { badminton, basketball, departure, dragonboat, guide, market, station, terrace, trail } from './outdoors.ts'
+import { departure, guide, station } from './travel.ts'
 
-/** Scenes that are put together here; the others are files. */
-export const drawings: Readonly<Partial<Record<CoverScene, () => string>>> = {
+export const drawings: Readonly<Record<CoverScene, () => string>> = {
   badminton,
   basketball,
   blind,
@@ -14,14 +15,18 @@ export const drawings: Readonly<Partial<Record<CoverScene, () => string>>> = {
   bookbus,
   canteen,
   classroom,
+  community,
   cpr,
+  culture,
   departure,
   dragonboat,
+  elder: elderly,
   exhibition,
   firecheck,
   firedrill,
   fraud,
   guide,
+  health,
   hotline,
   lecture,
   legal,
@@ -32,13 +37,19 @@ export const drawings: Readonly<Partial<Record<CoverScene, () => string>>> = {
   parcels,
   patrol,
   phones,
+  plant,
   queue,
+  event: race,
+  read,
+  rescue,
+  river,
   sorting,
   station,
   taxdesk,
   taxshop,
   telescope,
   terrace,
+  traffic,
   trail,
   vaccine,
 }

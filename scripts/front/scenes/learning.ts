@@ -1,10 +1,11 @@
 import { room, yard } from './grounds.ts'
 import { adult, child, dresses, elder, volunteer } from './person.ts'
-import { board, books, cloud, cup, feet, phone, picture, stool, table, window, words } from './props.ts'
+import { board, books, cloud, cup, feet, phone, picture, shelf, stool, table, window, words } from './props.ts'
 import { circle, colours, ellipse, inTurn, place, type Point, rect, row, shape, stroke } from './shapes.ts'
 
-const { ink, red, deep, sun, teal, pine, leaf, mint, mist, pool, sky, cream, white } = colours
-const { bark, wood, clay, navy, coral, silver, tan, kerb, floor, dawn, plum, band } = colours
+const { ink, red, deep, band, sun, teal, pine, leaf, mint, mist, pool, sky, dawn, clay, coral, cream, floor, kerb } =
+  colours
+const { bark, wood, navy, blue, plum, silver, white, tan } = colours
 
 const openBook = (at: Point, scale = 1): string =>
   place(
@@ -209,3 +210,38 @@ export const exhibition = (): string =>
   adult(372, 308, { ...dresses.mist, faces: 'left', front: [330, 208] }) +
   place([318, 202], rect(-10, -13, 20, 26, mint, 2) + words(-6, -6, [12, 8], white, 7), 1, 8) +
   child(426, 310, { ...dresses.sunny, faces: 'left', hair: 'tail' })
+
+/** 读书: a story for children in the reading room. */
+export const read = (): string =>
+  room(cream) +
+  shelf(30, 44, 170, 3) +
+  window(300, 54, 130, 92) +
+  ellipse(300, 300, 150, 16, band) +
+  stool(228, 304) +
+  volunteer(228, 304, { pose: 'sit', hair: 'tail', front: [270, 214], back: [256, 220] }) +
+  openBook([272, 206], 1.25) +
+  child(328, 306, { ...dresses.blue, faces: 'left', front: [308, 208] }) +
+  child(380, 308, { ...dresses.coral, faces: 'left' }) +
+  child(428, 306, { ...dresses.green, faces: 'left', front: [410, 226] }) +
+  child(150, 308, { ...dresses.sunny, front: [172, 226] })
+
+const vase = (at: Point): string =>
+  place(
+    at,
+    shape('M-12 -44H12L8 -36C26 -28 26 -6 12 0H-12C-26 -6 -26 -28 -8 -36z', blue) +
+      stroke('M-18 -22q9 -6 18 0t18 0', pool, 3),
+  )
+
+/** 展厅讲解: a guide in the museum. */
+export const culture = (): string =>
+  room(colours.rose, wood) +
+  rect(40, 30, 400, 8, wood) +
+  board(84, 66, 92, 82, cream, circle(148, 92, 11, red) + shape('M84 148l28 -44l20 22l18 -14l26 36z', teal)) +
+  board(318, 66, 92, 62, cream, shape('M322 124l22 -36l18 24l14 -16l26 28z', plum)) +
+  rect(212, 214, 66, 86, white) +
+  rect(204, 206, 82, 12, kerb, 3) +
+  vase([245, 206]) +
+  volunteer(146, 304, { hair: 'tail', front: [194, 178], back: [124, 232] }) +
+  adult(326, 306, { ...dresses.mist, faces: 'left' }) +
+  child(368, 308, { ...dresses.sunny, faces: 'left', front: [350, 212] }) +
+  adult(414, 306, { ...dresses.coral, faces: 'left' })

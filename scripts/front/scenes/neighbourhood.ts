@@ -5,10 +5,12 @@ import {
   bin,
   board,
   books,
+  box,
   bush,
   counter,
   cup,
   feet,
+  kapok,
   lamp,
   paper,
   phone,
@@ -19,8 +21,9 @@ import {
 } from './props.ts'
 import { circle, colours, inTurn, place, type Point, rect, row, shape, stroke } from './shapes.ts'
 
-const { ink, red, sun, amber, teal, pine, leaf, mint, mist, pool, sky, cream, white } = colours
-const { bark, wood, steel, slate, clay, navy, coral, silver, tan, kerb, blue, plum } = colours
+const { ink, red, sun, amber, teal, pine, leaf, mint, mist, pool, sky, peach, clay, coral, cream, kerb, bark, wood } =
+  colours
+const { navy, blue, plum, slate, steel, silver, white, tan } = colours
 
 const lunchBox = ([x, y]: Point, fill: typeof sun | typeof mist | typeof coral): string =>
   rect(x, y, 40, 20, fill, 4) + rect(x, y - 5, 40, 9, cream, 4)
@@ -187,3 +190,38 @@ export const sorting = (): string =>
   shape('M366 214q18 -14 36 0l6 40h-46z', cream) +
   child(330, 310, { ...dresses.sunny, hair: 'short', faces: 'left', front: [300, 222] }) +
   rect(292, 206, 11, 24, pool, 4)
+
+/** 社区集市: what people give and need goes over a stall under the kapok. */
+export const community = (): string =>
+  square(peach) +
+  kapok([418, 300], 1.25) +
+  banner(118, 112, 200, 250) +
+  volunteer(216, 296, { hair: 'tail', front: [244, 214], back: [190, 216] }) +
+  rect(136, 232, 164, 66, red, 4) +
+  rect(130, 224, 176, 14, cream, 5) +
+  row(3, (at) => rect(180 + at * 28, 256, 22, 10, white, 3)) +
+  box(156, 194, 40, 32) +
+  rect(254, 206, 18, 18, teal, 3) +
+  rect(276, 198, 12, 26, sun, 3) +
+  volunteer(84, 308, { skin: tan, front: [110, 224], back: [102, 228] }) +
+  box(92, 196, 50, 38) +
+  elder(352, 308, { faces: 'left', hair: 'bun', top: coral, trousers: plum, front: [306, 212] }) +
+  child(396, 310, { ...dresses.sunny, faces: 'left', front: [376, 222] })
+
+/** 路口引导: an old man and a child are seen over the crossing. */
+export const traffic = (): string =>
+  square() +
+  rect(0, 246, 480, 74, slate) +
+  rect(0, 240, 480, 8, kerb) +
+  row(8, (at) => shape(`M${110 + at * 44} 252h22l-12 68h-24z`, white)) +
+  stroke('M60 300V92', ink, 6) +
+  rect(44, 60, 32, 78, ink, 8) +
+  circle(60, 80, 10, slate) +
+  circle(60, 116, 10, leaf) +
+  volunteer(152, 304, { hair: 'tail', front: [196, 184], back: [130, 234] }) +
+  place([196, 184], stroke('M0 0V-34', bark, 3.5) + rect(0, -38, 34, 22, sun, 2)) +
+  elder(270, 306, { pose: 'walk', top: blue, trousers: plum, skin: tan, front: [302, 232] }) +
+  stroke('M302 232L310 306', bark, 4) +
+  child(350, 308, { ...dresses.sunny, pose: 'walk', back: [336, 240] }) +
+  rect(330, 222, 16, 26, red, 6) +
+  volunteer(422, 306, { faces: 'left', skin: tan, front: [386, 192] })

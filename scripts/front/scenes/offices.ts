@@ -3,8 +3,9 @@ import { adult, dresses, volunteer } from './person.ts'
 import { board, books, box, counter, cup, paper, picture, pot, stool, tablet, window } from './props.ts'
 import { circle, colours, inTurn, place, type Point, rect, row, shape, stroke } from './shapes.ts'
 
-const { ink, red, deep, sun, amber, teal, pine, leaf, forest, mint, pool, sky, cream, white } = colours
-const { bark, wood, slate, clay, navy, coral, tan, rose, kerb, blue, plum } = colours
+const { ink, red, deep, sun, amber, teal, pine, leaf, forest, mint, pool, sky, clay, coral, rose, cream, kerb, bark } =
+  colours
+const { wood, navy, blue, plum, slate, white, tan } = colours
 
 /** 办税大厅: at the counter, with forms and a reckoner. */
 export const taxdesk = (): string =>

@@ -75,10 +75,22 @@ const legs = {
       [-26, -22],
     ],
   ],
+  run: [
+    [
+      [-5, -56],
+      [-11, -30],
+      [-34, -22],
+    ],
+    [
+      [5, -56],
+      [22, -40],
+      [25, -10],
+    ],
+  ],
 } as const satisfies Record<string, readonly [Leg, Leg]>
 
 /** How far the soles of a pose are above the ground. */
-const drops = { stand: 0, walk: 0, sit: 2, kneel: 18 } as const
+const drops = { stand: 0, walk: 0, sit: 2, kneel: 18, run: 0 } as const
 
 const hairs = {
   short: (colour: Colour) =>
@@ -109,7 +121,7 @@ function reach([fromX, fromY]: Point, [toX, toY]: Point, side: 1 | -1): { elbow:
   const bend = Math.sqrt(Math.max(0, upperArm ** 2 - (length / 2) ** 2))
   const [lower] = [bend, -bend]
     .map((by): Point => [fromX + (alongX * length) / 2 - alongY * by, fromY + (alongY * length) / 2 + alongX * by])
-    .sort(([x, y], [otherX, otherY]) => otherY + 0.2 * side * otherX - (y + 0.2 * side * x))
+    .toSorted(([x, y], [otherX, otherY]) => otherY + 0.2 * side * otherX - (y + 0.2 * side * x))
   return { elbow: lower ?? [fromX, fromY], hand: [fromX + alongX * length, fromY + alongY * length] }
 }
 

@@ -165,3 +165,77 @@ export const crate = (x: number, y: number, width = 58): string =>
 
 export const shadow = (x: number, y: number, width: number): string =>
   `<g opacity=".12">${ellipse(x, y, width, 6, ink)}</g>`
+
+const bloom = ([x, y]: Point): string =>
+  row(4, (at) => circle(x + (at % 2 ? 5 : -5), y + (at < 2 ? 5 : -5), 5, red)) + circle(x, y, 3, sun)
+
+const bloomPlaces: readonly Point[] = [
+  [-46, -96],
+  [-30, -124],
+  [-8, -140],
+  [16, -132],
+  [38, -112],
+  [50, -92],
+  [-20, -104],
+  [24, -104],
+  [2, -114],
+]
+
+/** A kapok in flower. */
+export const kapok = (at: Point, scale = 1): string =>
+  place(
+    at,
+    stroke('M0 0V-98', bark, 12) +
+      stroke('M0 -56L-40 -92M0 -66L42 -90M0 -84L-26 -118M0 -90L30 -120M0 -96L4 -130', bark, 6) +
+      bloomPlaces.map(bloom).join(''),
+    scale,
+  )
+
+export const palm = (at: Point, scale = 1): string =>
+  place(
+    at,
+    shape('M-4 0Q4 -50 0 -104H6Q12 -50 8 0z', bark) +
+      [
+        [-46, -92],
+        [-6, -144],
+        [34, -132],
+        [44, -80],
+        [-34, -72],
+      ]
+        .map(([x = 0, y = 0], leafAt) =>
+          shape(`M3 -104Q${x * 0.4} ${y - 18} ${x} ${y}Q${x * 0.5} ${y + 12} 3 -104z`, leafAt % 2 ? forest : leaf),
+        )
+        .join('') +
+      shape('M3 -104Q-19 -136 -38 -122Q-15 -114 3 -104zM3 -104Q26 -118 52 -104Q30 -96 3 -104z', leaf),
+    scale,
+  )
+
+/** Under somebody who sits at (x, ground), the back to the left. */
+export const armchair = (x: number, ground: number): string =>
+  stroke(`M${x - 34} ${ground - 14}V${ground}M${x + 30} ${ground - 14}V${ground}`, bark, 6) +
+  rect(x - 48, ground - 132, 62, 110, teal, 16) +
+  rect(x - 48, ground - 72, 96, 56, forest, 10) +
+  rect(x - 56, ground - 84, 24, 70, pine, 10)
+
+export const shelf = (x: number, y: number, width: number, boards: number): string =>
+  rect(x, y, width, boards * 62 + 12, wood, 4) +
+  row(
+    boards,
+    (at) =>
+      rect(x + 10, y + 10 + at * 62, width - 20, 52, bark, 2) +
+      books(x + 14, y + 62 + at * 62, Math.floor((width - 28) / 9)),
+  )
+
+/** A seedling in a heap of earth. */
+export const seedling = (at: Point): string =>
+  place(
+    at,
+    ellipse(0, 0, 16, 6, bark) +
+      stroke('M0 0V-20', forest, 3.5) +
+      shape('M0 -18q-18 0 -18 -14q16 -2 18 14zM0 -20q16 -2 18 -16q-18 0 -18 16z', leaf),
+  )
+
+/** A boat that holds people: draw it over their legs. */
+export const boat = (x: number, y: number, width: number): string =>
+  shape(`M${x} ${y}q${width / 2} 22 ${width} -4q-4 34 -30 42H${x + 34}q-26 -4 -34 -38z`, amber) +
+  stroke(`M${x + 2} ${y}q${width / 2} 22 ${width - 6} -4`, red, 8)
