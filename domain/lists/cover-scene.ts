@@ -42,6 +42,9 @@ const sceneName = (cover: string): string => (cover.endsWith(mirror) ? cover.sli
 export const sceneOf = (cover: string): CoverScene | null =>
   coverScenes.find((scene) => scene === sceneName(cover)) ?? null
 
+/** Whether a cover is a drawn scene, as it was drawn or mirrored. */
+export const isFace = (cover: string): cover is CoverFace => sceneOf(cover) !== null
+
 /** Two covers that show the same, one of them perhaps mirrored. */
 export const isAlike = (one: string, other: string): boolean => sceneName(one) === sceneName(other)
 

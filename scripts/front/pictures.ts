@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { coverScenes, sceneOf } from '#domain/lists/cover-scene.ts'
-import { drawings } from './scenes/drawings.ts'
+import { coverScenes, isFace } from '#domain/lists/cover-scene.ts'
+import { drawFace } from '#domain/scenes/face.ts'
 
 const art = 'src/portal/art'
 const heroWidths = [760, 1140, 1520]
@@ -20,18 +20,6 @@ function sourceOf(name: string): string {
     .replace(/ (width|height)="[^"]*"/, '')
     .replace(/ (width|height)="[^"]*"/, '')
     .replace('<svg ', `<svg width="${width}" height="${height}" `)
-}
-
-const sceneFrame = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" viewBox="0 0 480 320">'
-
-/** A scene by the name of its face. */
-function drawFace(face: string): string | null {
-  const scene = sceneOf(face)
-  if (!scene) return null
-  const svg = `${sceneFrame}${drawings[scene]()}</svg>`
-  return face === scene
-    ? svg
-    : svg.replace(/^(<svg [^>]*>)(.*)(<\/svg>\s*)$/s, '$1<g transform="matrix(-1 0 0 1 480 0)">$2</g>$3')
 }
 
 const logo = 'public/logo.svg'
@@ -78,7 +66,7 @@ export async function drawPicture(address: string): Promise<{ type: string; body
   const spot = /^\/art\/(spot-[a-z]+)\.svg$/.exec(address)?.[1]
   if (spot && spots().includes(spot)) return { type: 'image/svg+xml', body: Buffer.from(sourceOf(spot)) }
   const [, face = '', end] = /^\/covers\/([a-z]+(?:-mirrored)?)(\.svg|-480\.png)$/.exec(address) ?? []
-  const svg = drawFace(face)
+  const svg = isFace(face) ? drawFace(face) : null
   if (svg && end === '.svg') return { type: 'image/svg+xml', body: Buffer.from(svg) }
   if (svg) return { type: 'image/png', body: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
   const [, width, type] = /^\/covers\/hero-(\d+)\.(avif|webp)$/.exec(address) ?? []

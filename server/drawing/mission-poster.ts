@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import type { CoverScene } from '#domain/lists/cover-scene.ts'
+import type { CoverFace } from '#domain/lists/cover-scene.ts'
+import { drawFace, sceneSize } from '#domain/scenes/face.ts'
 import { piecesOf } from './certificate-lines.ts'
 import { textWidth } from './font.ts'
 import { height, inks, logo, margin, qrCode, width } from './picture-parts.ts'
@@ -8,7 +8,7 @@ import { textLine } from './text-line.ts'
 
 export interface MissionPoster {
   /** A drawn scene, or the bytes of an uploaded picture. */
-  readonly cover: CoverScene | Buffer
+  readonly cover: CoverFace | Buffer
   readonly name: string
   readonly when: string
   readonly where: string
@@ -31,7 +31,7 @@ const [, , smallestName] = nameSizes
 export async function drawMissionPoster(poster: MissionPoster): Promise<Buffer> {
   const { cover } = poster
   const isScene = typeof cover === 'string'
-  const drawing = Buffer.from(posterSvg(poster, isScene ? await sceneSvg(cover) : ''))
+  const drawing = Buffer.from(posterSvg(poster, isScene ? sceneSvg(cover) : ''))
   return runInPixelSlot(async () => {
     const picture = sharp(drawing)
     if (!isScene) {
@@ -43,10 +43,11 @@ export async function drawMissionPoster(poster: MissionPoster): Promise<Buffer> 
 }
 
 /** The drawing of a scene as a part of another one. */
-async function sceneSvg(scene: CoverScene): Promise<string> {
-  const svg = await readFile(new URL(`../../src/portal/art/cover-${scene}.svg`, import.meta.url), 'utf8')
-  return svg.replace('width="100%" height="100%"', `width="${width}" height="${coverHeight}"`)
-}
+const sceneSvg = (face: CoverFace): string =>
+  drawFace(face).replace(
+    `width="${sceneSize.width}" height="${sceneSize.height}"`,
+    `width="${width}" height="${coverHeight}"`,
+  )
 
 function posterSvg({ name, when, where, organization, address }: MissionPoster, scene: string): string {
   const { size, lines } = fitName(name)

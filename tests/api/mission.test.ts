@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Page = { items: MissionSummary[]; nextCursor: string | null; total: number; more: boolean }
+type Page = { items: MissionSummary[]; nextCursor: string | null; total: number; more: boolean; leftOut: number }
 
 async function list(query: Record<string, string> = {}, token?: string): Promise<Page> {
   const { envelope } = await server.call<Page>(missions, { query, ...(token && { token }) })

@@ -40,7 +40,13 @@ const common = {
     weekend: 'this' as 'this' | 'next',
     districtName: '广州市',
   },
-  missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1, more: false },
+  missions: {
+    items: [sampleMission({ id: '1', name: '东濠涌巡河' })],
+    nextCursor: null,
+    total: 1,
+    more: false,
+    leftOut: 0,
+  },
   ranking: [1, 2, 3, 4].map(person),
   district: undefined,
 }
@@ -164,6 +170,7 @@ it.each([
       nextCursor: null,
       total: 1,
       more: false,
+      leftOut: 0,
     })
     show(withStatistics({ weekend }))
     expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
@@ -179,6 +186,7 @@ it('recommends what is near once the position is known', async () => {
     nextCursor: null,
     total: 1,
     more: false,
+    leftOut: 0,
   })
   show(all)
   const position = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { dayText, shanghaiDay, weekdayOf } from '#domain/fields/shanghai-day.ts'
-import { coverSceneSchema, sceneOfCategory } from '#domain/lists/cover-scene.ts'
+import { faceOf, isFace } from '#domain/lists/cover-scene.ts'
 import { spanText } from '#domain/mission/eligibility.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -49,8 +49,11 @@ function whenText({ startAt, endAt }: Mission): string {
   return spanText({ startAt, endAt }).replace(dayText(day), `${dayText(day)} ${weekdayOf(day)}`)
 }
 
-/** The mission's own picture, or a scene; where the picture is gone, that of missions of no other category. */
-async function coverOf({ cover }: Mission, executor: Executor, files: SealedFiles): Promise<MissionPoster['cover']> {
-  const scene = coverSceneSchema.safeParse(cover).data
-  return scene ?? (await readCover(executor, files, cover)) ?? sceneOfCategory['22']
+/** The mission's own picture, or a scene; where the picture is gone, the scene of its category. */
+async function coverOf(
+  { id, cover, category }: Mission,
+  executor: Executor,
+  files: SealedFiles,
+): Promise<MissionPoster['cover']> {
+  return isFace(cover) ? cover : ((await readCover(executor, files, cover)) ?? faceOf(category[0], id))
 }

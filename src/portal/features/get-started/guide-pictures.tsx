@@ -28,7 +28,7 @@ export const FindPicture = () => (
         ))}
       </ul>
     </div>
-    <div className={`flex gap-3.5 p-4 rounded-xl bg-surface ${styles['row']}`}>
+    <div className="flex gap-3.5 p-4 rounded-xl bg-surface">
       <Cover scene="plant" className={styles['cover']} />
       <div className="grid gap-1 flex-1 min-w-0">
         <p className="text-meta font-bold text-leaf-700">招募中 · 环境保护</p>

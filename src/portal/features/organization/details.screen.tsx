@@ -59,7 +59,7 @@ export default function OrganizationDetailsScreen() {
               <p className="text-meta leading-meta text-muted">
                 {[districtName, organizationKindName(kind), ...categories.map(serviceCategoryName)]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00A0· ')}
               </p>
             </div>
           </header>

@@ -1,3 +1,4 @@
+import { sortCopy } from '../arrays.ts'
 import { circle, type Colour, colours, type Point, rect, shape, stroke } from './shapes.ts'
 
 const { ink, red, deep, band, white, fair, tan, silver, navy, cream, sand } = colours
@@ -119,9 +120,10 @@ function reach([fromX, fromY]: Point, [toX, toY]: Point, side: 1 | -1): { elbow:
   const [alongX, alongY] = [(toX - fromX) / distance, (toY - fromY) / distance]
   const length = Math.min(distance, longestReach)
   const bend = Math.sqrt(Math.max(0, upperArm ** 2 - (length / 2) ** 2))
-  const [lower] = [bend, -bend]
-    .map((by): Point => [fromX + (alongX * length) / 2 - alongY * by, fromY + (alongY * length) / 2 + alongX * by])
-    .toSorted(([x, y], [otherX, otherY]) => otherY + 0.2 * side * otherX - (y + 0.2 * side * x))
+  const elbows = [bend, -bend].map(
+    (by): Point => [fromX + (alongX * length) / 2 - alongY * by, fromY + (alongY * length) / 2 + alongX * by],
+  )
+  const [lower] = sortCopy(elbows, ([x, y], [otherX, otherY]) => otherY + 0.2 * side * otherX - (y + 0.2 * side * x))
   return { elbow: lower ?? [fromX, fromY], hand: [fromX + alongX * length, fromY + alongY * length] }
 }
 
