@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { coverScenes, isFace } from '#domain/lists/cover-scene.ts'
-import { drawFace } from '#domain/scenes/face.ts'
+import { drawFace } from '#domain/scene/face.ts'
 
 const art = 'src/portal/art'
 const heroWidths = [760, 1140, 1520]

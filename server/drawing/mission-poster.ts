@@ -1,5 +1,5 @@
 import type { CoverFace } from '#domain/lists/cover-scene.ts'
-import { drawFace, sceneSize } from '#domain/scenes/face.ts'
+import { drawFace, sceneSize } from '#domain/scene/face.ts'
 import { piecesOf } from './certificate-lines.ts'
 import { textWidth } from './font.ts'
 import { height, inks, logo, margin, qrCode, width } from './picture-parts.ts'
