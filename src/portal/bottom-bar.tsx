@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { type RouteName, matchRoute, routePath } from '#contract/routes.ts'
 import { useGoal } from '../shared/page/goal.ts'
@@ -22,21 +21,14 @@ const entries: readonly { section: Section; route: RouteName; icon: IconName; te
 /** A page whose own bar stands at the foot. */
 const barred: readonly RouteName[] = ['mission-detail']
 
-const subscribe = () => () => {}
-
-/** The four parts of the portal at the foot of a volunteer's phone; drawn by the server for whoever may be signed in. */
+/** The four parts of the portal at the foot of a volunteer's phone. */
 export function BottomBar() {
   const { pathname } = useGoal()
   const isOwn = useOwn()
-  const isDrawn = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  )
-  if ((!isOwn && !isDrawn) || barred.includes(matchRoute(pathname).route.name)) return null
+  if (!isOwn || barred.includes(matchRoute(pathname).route.name)) return null
   const present = sectionOf(pathname)
   return (
-    <nav className={classes('border-t bg-surface', styles['bar'], isOwn && styles['own'])} aria-label="常用">
+    <nav className={classes('border-t bg-surface', styles['bar'])} aria-label="常用">
       {entries.map(({ section, route, icon, text }) => (
         <Link
           key={section}
@@ -46,7 +38,7 @@ export function BottomBar() {
         >
           <span className="relative">
             <Icon name={icon} size={24} />
-            {section === 'schedule' && isOwn && <AnswersMark />}
+            {section === 'schedule' && <AnswersMark />}
           </span>
           {text}
         </Link>

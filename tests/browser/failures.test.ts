@@ -216,8 +216,8 @@ describe('without a network', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     const bar = page.getByRole('status').filter({ hasText: /^网络断开，显示的是 \d{1,2}:\d{2} 的内容/ })
-    const [above, below] = [await bar.boundingBox(), await page.getByRole('banner').boundingBox()]
-    expect(above && below && above.y + above.height <= below.y).toBe(true)
+    const [word, head] = [await bar.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+    expect(word && head && head.y + head.height <= word.y).toBe(true)
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
     await page.getByRole('heading', { level: 1, name: '暂时连不上网络' }).waitFor()
     await context.setOffline(false)
