@@ -11,6 +11,7 @@ import type { Seed } from '../database/migrate.ts'
 import { mission, missionStep, slot } from '../database/schema/mission.ts'
 import { missionDraft } from '../database/schema/mission-draft.ts'
 import { organizer } from '../database/schema/organizer.ts'
+import { spreadCovers } from './spread-covers.ts'
 import { insertAll } from './insert.ts'
 
 const hour = 3_600_000
@@ -40,6 +41,7 @@ export const missionWorkSeed = (clock: () => Date): Seed => ({
     await keepDrafts(executor, demo)
     await rememberSteps(executor, demo)
     await rememberActs(executor, demo)
+    await spreadCovers(executor, demo.now)
   },
 })
 
