@@ -4,17 +4,20 @@ const figure = new RegExp(
 )
 
 /** Words whose dates, times and figures stay whole, and no line of which begins with a separator. */
-export const Sentence = ({ children }: { children: string }) =>
-  children
-    .replaceAll(' · ', '\u00A0· ')
-    .split(figure)
-    // Every second part is what the pattern found.
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        <span key={index} className="whitespace-nowrap">
-          {part}
-        </span>
-      ) : (
-        part
-      ),
-    )
+export const Sentence = ({ children }: { children: string }) => (
+  <span>
+    {children
+      .replaceAll(' · ', '\u00A0· ')
+      .split(figure)
+      // Every second part is what the pattern found.
+      .map((part, index) =>
+        index % 2 === 1 ? (
+          <span key={index} className="whitespace-nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+  </span>
+)

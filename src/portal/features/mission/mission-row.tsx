@@ -91,9 +91,7 @@ function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, a
     <p className="text-meta leading-meta text-muted flex flex-wrap gap-x-5 gap-y-1 *:items-start [&_svg]:mt-1">
       <span className="inline-flex items-center gap-1.5 break-keep [&>svg]:text-ink-500">
         <Icon name="calendar" />
-        <span>
-          <Sentence>{hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}</Sentence>
-        </span>
+        <Sentence>{hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}</Sentence>
       </span>
       <span className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
         <Icon name="pin" />

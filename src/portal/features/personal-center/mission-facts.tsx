@@ -16,9 +16,7 @@ export const MissionFacts = ({ startAt, endAt, place, children }: MissionFactsPr
   <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
     <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
       <Icon name="calendar" />
-      <span>
-        <Sentence>{span(startAt, endAt)}</Sentence>
-      </span>
+      <Sentence>{span(startAt, endAt)}</Sentence>
     </li>
     <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
       <Icon name="pin" />

@@ -35,9 +35,7 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
         <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="calendar" />
-            <span>
-              <Sentence>{noticeSpan(mission)}</Sentence>
-            </span>
+            <Sentence>{noticeSpan(mission)}</Sentence>
           </li>
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="pin" />
