@@ -53,6 +53,7 @@ describe('in forced colours', () => {
     expect(await styleOf(page, knob, ['background-color'])).toEqual([chosen])
     expect(await styleOf(page, 'main progress', border)).toEqual(['1px', 'solid', canvas])
     const line = ['text-decoration-line', 'text-decoration-thickness', 'text-decoration-color']
+    await page.locator('section[aria-label=筛选] button[aria-expanded=false]').first().click()
     expect(await styleOf(page, 'section[aria-label=筛选] a[aria-current]', line)).toEqual(['underline', '3px', chosen])
     expect(await styleOf(page, '[role=search] button[type=submit]', border)).toEqual(['1px', 'solid', button])
   })
