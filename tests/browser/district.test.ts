@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { settled } from './support/settled.ts'
 import { it } from './support/site.ts'
 
 const switcher = /^地区：/
@@ -20,14 +21,19 @@ describe('which district serves the pages', () => {
       .toMatchObject({ value: '440100', path: '/', sameSite: 'Strict' })
 
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
+    const area = page.locator('section[aria-label=筛选] button[aria-expanded]').first()
+    await area.click()
     await page.getByRole('link', { name: '越秀区' }).waitFor()
     await page.reload()
+    await settled(page)
+    await area.click()
     await page.getByRole('link', { name: '越秀区' }).waitFor()
     await page.getByText(/^广州市\s*\d+ 场$/).waitFor()
 
     await page.getByRole('button', { name: '地区：广州市' }).click()
     await page.getByRole('button', { name: '全省', exact: true }).click()
     await page.getByRole('button', { name: '地区：广东省' }).waitFor()
+    if ((await area.getAttribute('aria-expanded')) === 'false') await area.click()
     await page.getByRole('link', { name: '深圳市' }).waitFor()
     await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'district')).toBe(false)
   })
