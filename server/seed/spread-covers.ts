@@ -11,11 +11,7 @@ export async function spreadCovers(executor: Executor, now: Date): Promise<void>
   let before = ''
   for (const { id, cover, category } of items) {
     const other = isAlike(cover, before) && scenesOf(category).find((scene) => !isAlike(scene, before))
-    if (other)
-      await executor
-        .update(mission)
-        .set({ cover: other })
-        .where(eq(mission.id, Number(id)))
+    if (other) await executor.update(mission).set({ cover: other }).where(eq(mission.id, id))
     before = other || cover
   }
 }
