@@ -193,7 +193,7 @@ export const ownHome = endpoint({
       nextStarMinutes: z.number().int().nonnegative().nullable(),
       tree: yearTreeSchema,
     }),
-    /** Missions that the caller may apply for now and has not, soonest first, each with its reason; before the real name is verified, ones without conditions. */
+    /** Missions that the caller may apply for now and has not, the strongest reason first, each with its reason; before the real name is verified, ones without conditions. */
     picks: z.array(z.object({ mission: pickedMission, reason: z.enum(pickReasons) })).max(3),
     /** The report of a mission that the caller served in, the newest. */
     outcome: z

@@ -74,4 +74,4 @@ export const dayTextAt = (day: string, today: string): string =>
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
 /** `周六` */
-export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
+export const weekdayName = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''

@@ -1,4 +1,4 @@
-import { shanghaiTime, weekdayOf } from '#domain/fields/shanghai-day.ts'
+import { shanghaiTime, weekdayName } from '#domain/fields/shanghai-day.ts'
 
 interface Parts {
   year: string
@@ -15,7 +15,7 @@ function partsOf(instant: string): Parts {
     year: String(Number(year)),
     month: Number(month),
     day: Number(date),
-    weekday: weekdayOf(day),
+    weekday: weekdayName(day),
     time: time.replace(/^0/, ''),
   }
 }

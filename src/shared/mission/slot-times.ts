@@ -1,4 +1,4 @@
-import { addDays, dayText, shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { addDays, dayText, shanghaiTime, weekdayName } from '#domain/fields/shanghai-day.ts'
 import type { DraftSlot } from '#domain/mission-draft/draft.ts'
 
 /** Where a slot stands in a calendar: minutes of its day in Asia/Shanghai, more than 1440 at the end of one that passes midnight. */
@@ -66,9 +66,6 @@ export function mondayOf(day: string): string {
 /** The seven days of a week from its Monday on. */
 export const weekFrom = (monday: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-export const dayWeekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-
 /** `12月23日 周三 16:30–18:30` */
 export const blockText = ({ day, from, to }: TimeBlock): string =>
-  `${dayText(day)} ${dayWeekday(day)} ${minutesText(from)}–${to > dayMinutes ? '次日 ' : ''}${minutesText(to)}`
+  `${dayText(day)} ${weekdayName(day)} ${minutesText(from)}–${to > dayMinutes ? '次日 ' : ''}${minutesText(to)}`

@@ -1,4 +1,4 @@
-import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, shanghaiDay, weekdayName } from '#domain/fields/shanghai-day.ts'
 import type { ScheduledApplication } from './scheduled-application.ts'
 
 export interface ScheduleDay {
@@ -25,15 +25,14 @@ export const dayAnchor = (day: string): string => `day-${day}`
 const dayMs = 86_400_000
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-const weekdayNames = ['日', '一', '二', '三', '四', '五', '六'] as const
 const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 
 /** `日` */
-export const weekdayName = (day: string): string => weekdayNames[weekdayOf(day)] ?? ''
+export const shortWeekday = (day: string): string => weekdayName(day).slice(1)
 
 /** `今天`, `明天`, or the weekday. */
 export const dayName = (day: string, today: string): string =>
-  ['今天', '明天'][daysBetween(today, day)] ?? `周${weekdayName(day)}`
+  ['今天', '明天'][daysBetween(today, day)] ?? weekdayName(day)
 
 /** `12月2日`; with the year where that is not the present one. */
 export function dayDate(day: string, today: string): string {

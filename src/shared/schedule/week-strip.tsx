@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { JumpLink } from '../../ui/button/jump-link.tsx'
 import { classes } from '../../ui/theme/classes.ts'
 import { type DayMark, DayMarkDot, markWords, marksOf } from './day-marks.tsx'
-import { dayAnchor, dayDate, type ScheduleDay, weekdayName, weekFrom } from './days.ts'
+import { dayAnchor, dayDate, type ScheduleDay, shortWeekday, weekFrom } from './days.ts'
 import styles from './week.module.css'
 
 /** Seven days from today on, each leading to its head in the list. */
@@ -22,7 +22,7 @@ export function WeekStrip({ days, today, page }: WeekStripProps) {
         <li key={day} className={classes(day === today && styles['today'])}>
           <DayLink day={day} today={today} mark={marks.get(day)} page={page}>
             <span className="text-note leading-meta text-muted" aria-hidden>
-              {day === today ? '今天' : weekdayName(day)}
+              {day === today ? '今天' : shortWeekday(day)}
             </span>
             <b className="text-lg leading-title" aria-hidden>
               {Number(day.slice(8))}

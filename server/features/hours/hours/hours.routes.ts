@@ -61,7 +61,6 @@ import { yearPictureOf } from './year-picture.service.ts'
 const objectionsPerMinute = 20
 const queriesPerMinute = 10
 const uploadsPerMinute = 30
-/** Drawing takes a tenth of a second of a processor. */
 const picturesPerMinute = 20
 
 export function hoursRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -13,6 +13,7 @@ import { hourRecord } from '../../../database/schema/hours.ts'
 import { siteMessage } from '../../../database/schema/message.ts'
 import { mission, missionPosition, slot } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
+import { isOpenChange } from '../../../records/application/answers-due.repository.ts'
 import { validStates } from '../../../records/hours/time-record-lifecycle.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 
@@ -65,14 +66,7 @@ const openChange = (executor: Executor) =>
   executor
     .select({ id: siteMessage.id, body: siteMessage.body, createdAt: siteMessage.createdAt })
     .from(siteMessage)
-    .where(
-      and(
-        eq(siteMessage.subjectId, application.id),
-        eq(siteMessage.volunteerId, application.volunteerId),
-        eq(siteMessage.confirm, 'stay'),
-        isNull(siteMessage.confirmedAt),
-      ),
-    )
+    .where(isOpenChange)
     .orderBy(desc(siteMessage.id))
     .limit(1)
     .as('open_change')

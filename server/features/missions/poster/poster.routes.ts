@@ -7,7 +7,6 @@ import { createSharedCache } from '../../../http/shared-cache.ts'
 import { phoneOrigin } from '../../../site.ts'
 import { posterOf } from './poster.service.ts'
 
-/** Drawing takes a tenth of a second of a processor. */
 const postersPerMinute = 20
 const keptPosters = 50
 

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { dayText, shanghaiDay, weekdayOf } from '#domain/fields/shanghai-day.ts'
+import { dayText, shanghaiDay, weekdayName } from '#domain/fields/shanghai-day.ts'
 import { faceOf, isFace } from '#domain/lists/cover-scene.ts'
 import { spanText } from '#domain/mission/eligibility.ts'
 import { routePath } from '#contract/routes.ts'
@@ -46,7 +46,7 @@ function refuseOver({ state, endAt }: Mission, now: Date): void {
 
 function whenText({ startAt, endAt }: Mission): string {
   const day = shanghaiDay(startAt)
-  return spanText({ startAt, endAt }).replace(dayText(day), `${dayText(day)} ${weekdayOf(day)}`)
+  return spanText({ startAt, endAt }).replace(dayText(day), `${dayText(day)} ${weekdayName(day)}`)
 }
 
 /** The mission's own picture, or a scene; where the picture is gone, the scene of its category. */

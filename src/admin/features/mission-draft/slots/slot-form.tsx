@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dayText, isDay } from '#domain/fields/shanghai-day.ts'
+import { dayText, isDay, weekdayName } from '#domain/fields/shanghai-day.ts'
 import type { DraftSlot } from '#domain/mission-draft/draft.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Meta } from '../../../../ui/admin/text.tsx'
@@ -14,14 +14,7 @@ import { Tag } from '../../../../ui/mark/tag.tsx'
 import { useDraftPart, useEditor, useProblemAt } from '../editor-context.tsx'
 import { slotEntries, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import { alikeKeys, changeSlots, chargeClashes, copySlot, removeSlot, slotField } from './slot-edits.ts'
-import {
-  minutesText,
-  dayAndMinutes,
-  instantAt,
-  blockText,
-  shifted,
-  dayWeekday,
-} from '../../../../shared/mission/slot-times.ts'
+import { minutesText, dayAndMinutes, instantAt, blockText, shifted } from '../../../../shared/mission/slot-times.ts'
 
 /** The slot that is chosen: its time, places and person in charge. */
 export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {
@@ -197,7 +190,7 @@ const Fields = chakra('div', {
 function Effect({ keys }: { keys: readonly string[] }) {
   const positions = useDraftPart((draft) => draft.positions)
   const days = slotEntries(positions).flatMap(({ slot, block }) =>
-    block && keys.includes(slot.key) ? `${dayText(block.day)} ${dayWeekday(block.day)}` : [],
+    block && keys.includes(slot.key) ? `${dayText(block.day)} ${weekdayName(block.day)}` : [],
   )
   return (
     <Meta display="block" role="status">

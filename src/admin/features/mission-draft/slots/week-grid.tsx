@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText, weekdayName } from '#domain/fields/shanghai-day.ts'
 import type { DraftPosition } from '#domain/mission-draft/draft.ts'
 import { isPublicHoliday } from '#domain/working-days.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
@@ -12,7 +12,6 @@ import {
   type TimeBlock,
   shifted,
   stepMinutes,
-  dayWeekday,
 } from '../../../../shared/mission/slot-times.ts'
 import styles from './week-grid.module.css'
 
@@ -164,12 +163,12 @@ const Head = ({ days, onAdd }: { days: readonly string[]; onAdd: (day: string) =
       type="button"
       className={styles['head']}
       style={{ gridColumn: at + 2, gridRow: 1 }}
-      aria-label={`在${dayText(day)} ${dayWeekday(day)}加一个时段`}
+      aria-label={`在${dayText(day)} ${weekdayName(day)}加一个时段`}
       title="加一个时段"
       onClick={() => onAdd(day)}
     >
       <span>
-        {dayWeekday(day)} <b>{Number(day.slice(8))}</b>
+        {weekdayName(day)} <b>{Number(day.slice(8))}</b>
         {isPublicHoliday(day) && <span className={styles['holiday']}> 休</span>}
       </span>
       <Icon name="plus" size={14} />

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { weekdayName } from '#domain/fields/shanghai-day.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { dayAnchor, dayDate, dayName, daysBetween, weekdayName } from '../../../../shared/schedule/days.ts'
+import { dayAnchor, dayDate, dayName, daysBetween } from '../../../../shared/schedule/days.ts'
 import type { ScheduledApplication } from './my-mission.api.ts'
 import styles from './day-head.module.css'
 
@@ -25,7 +26,7 @@ export function DayHead({ day, today, before, count }: DayHeadProps) {
         <span className="text-meta leading-meta text-muted font-normal whitespace-nowrap">
           {' '}
           {dayDate(day, today)}
-          {isNamed && ` 周${weekdayName(day)}`}
+          {isNamed && ` ${weekdayName(day)}`}
         </span>
       </span>
       <span className="ms-auto text-note leading-meta text-subtle whitespace-nowrap">
