@@ -441,7 +441,7 @@ test('the privacy page shows who looked, older looks by the cursor', async () =>
   await signInVolunteer(server)
   await showScreen(privacy, '/personalCenter/privacy')
   const list = within(await screen.findByRole('list', { name: '查看记录' }))
-  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect(list.getAllByRole('listitem').map((item) => item.textContent.replaceAll('\u00A0', ' '))).toEqual([
     '处理服务地区“南山区”的申请广东省志愿者联合会 许*博 · 2099年12月1日 10:05',
   ])
   await user.click(screen.getByRole('button', { name: '再看 1 条' }))

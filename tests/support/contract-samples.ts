@@ -47,6 +47,10 @@ const formatSamples: Record<string, string> = {
   uuid: '2f1c7d5e-0b6a-4c3e-9d42-7a5b1c0e8f61',
 }
 
+/** Names recur: what is a text in one reply is an object in another. */
+const fits = (part: Schema, value: unknown): boolean =>
+  value !== undefined && !(typeof value === 'string' && part.type === 'object')
+
 /** One value that a schema lets through: the first of several forms, nothing left out, one entry in each list. */
 function sampleOf(schema: Schema, root: Schema, values: SampleValues): unknown {
   if (schema.$ref !== undefined) {
@@ -63,7 +67,7 @@ function sampleOf(schema: Schema, root: Schema, values: SampleValues): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, part]) => [
           key,
-          Object.hasOwn(values, key) ? values[key] : sampleOf(part, root, values),
+          fits(part, values[key]) ? values[key] : sampleOf(part, root, values),
         ]),
       )
     case 'array':
