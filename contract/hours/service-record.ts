@@ -18,7 +18,8 @@ export const yearTreeSchema = z.object({
   months: z.array(z.object({ service: count, training: count, publicising: count })).length(12),
 })
 
-const mark = z.object({ reachedOn: day.nullable(), count, names: z.array(z.string()) })
+const mark = z.object({ reachedOn: day.nullable(), count })
+const namedMark = mark.extend({ names: z.array(z.string()) })
 
 export const serviceRecord = z.object({
   /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
@@ -105,7 +106,7 @@ export const serviceSummary = endpoint({
     /** Years with hours, latest first. */
     years: z.array(z.number().int()),
     /** Marks of all years, reached or not. */
-    marks: z.object({ first: mark, month: mark, cities: mark, organization: mark } satisfies Record<
+    marks: z.object({ first: mark, month: mark, cities: namedMark, organization: namedMark } satisfies Record<
       MarkKind,
       z.ZodType
     >),

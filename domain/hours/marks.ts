@@ -15,22 +15,30 @@ export interface HourMark {
   readonly reachedOn: string | null
   /** The most there is: records of a month, cities, records with one organization. */
   readonly count: number
-  /** Names of the cities as they came, or of the organization. */
+}
+
+export interface NamedMark extends HourMark {
+  /** Of the cities as they came, or of the organization. */
   readonly names: string[]
+}
+
+export interface HourMarks extends Record<'first' | 'month', HourMark> {
+  readonly cities: NamedMark
+  readonly organization: NamedMark
 }
 
 /** From how many on a mark is reached. */
 const markGoals: Readonly<Record<MarkKind, number>> = { first: 1, month: 6, cities: 3, organization: 10 }
 
 /** The four marks of records in force, which stand in the order of their days. */
-export function marksOf(records: readonly MarkedRecord[]): Record<MarkKind, HourMark> {
+export function marksOf(records: readonly MarkedRecord[]): HourMarks {
   const cities = records.filter(({ city }) => city !== null)
   const newCities = cities.filter(({ city }, at) => cities.findIndex((other) => other.city === city) === at)
   const [month] = fullest('month', records, ({ servedOn }) => servedOn.slice(0, 7))
   const [organization, withOne] = fullest('organization', records, (record) => record.organization)
   return {
-    first: { reachedOn: records[0]?.servedOn ?? null, count: Math.min(1, records.length), names: [] },
-    month: { ...month, names: [] },
+    first: { reachedOn: records[0]?.servedOn ?? null, count: Math.min(1, records.length) },
+    month,
     cities: {
       reachedOn: newCities[markGoals.cities - 1]?.servedOn ?? null,
       count: newCities.length,
@@ -45,7 +53,7 @@ function fullest(
   kind: MarkKind,
   records: readonly MarkedRecord[],
   nameOf: (record: MarkedRecord) => string | null,
-): [Omit<HourMark, 'names'>, string | null] {
+): [HourMark, string | null] {
   const groups = new Map<string, MarkedRecord[]>()
   for (const record of records) {
     const name = nameOf(record)
@@ -75,7 +83,7 @@ export const markRules: Readonly<Record<MarkKind, string>> = {
 /** Its name, and how far it is while it is not reached. */
 export function markWords(
   kind: MarkKind,
-  { reachedOn, count, names }: HourMark,
+  { reachedOn, count, names = [] }: HourMark & Partial<NamedMark>,
 ): { title: string; note: string | null } {
   const isReached = reachedOn !== null
   if (kind === 'first') return { title: '第一朵', note: isReached ? null : '还没有' }

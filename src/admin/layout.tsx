@@ -38,7 +38,6 @@ export function AdminLayout() {
         跳到正文
       </a>
       <LoadingBar />
-      <ConnectionBar />
       {route?.frame === 'none' ? (
         <BareFrame busy={busy}>{page}</BareFrame>
       ) : route?.access === 'organizer' ? (
@@ -48,6 +47,7 @@ export function AdminLayout() {
       ) : (
         <PlainFrame busy={busy}>{page}</PlainFrame>
       )}
+      <ConnectionBar />
       <WeakPassword />
     </>
   )

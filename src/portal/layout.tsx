@@ -36,7 +36,6 @@ export const Layout = memo(function Layout() {
         跳到正文
       </a>
       <LoadingBar />
-      <ConnectionBar />
       <Header
         district={<DistrictSwitcher name={site?.name} />}
         account={<HeaderAccount />}
@@ -45,6 +44,7 @@ export const Layout = memo(function Layout() {
       <Notices />
       <Main />
       <Footer icp={site?.icpFilling} html={site?.footerHtml} hotline={site?.hotline} hours={site?.hotlineHours} />
+      <ConnectionBar />
       <BottomBar />
       <WhenIdle onIdle={takeQuietMoment}>
         <VersionNotice />

@@ -128,12 +128,14 @@ describe('whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(query, body, fc.nat(2), async (choices, sent, who) => {
           const token = tokens[who] ?? ''
-          const { status, envelope } = await server.call(spec, {
+          const { status, headers, envelope } = await server.call(spec, {
             query: choices,
             token,
             ...(spec.method === 'POST' && { body: sent }),
           })
           expect(status).toBeLessThan(500)
+          // A file comes without an envelope.
+          if (status === 200 && headers.get('content-type')?.startsWith('image/')) return
           expect(envelope).toMatchObject({ msg: expect.stringMatching(/\p{Script=Han}/u) })
         }),
         { numRuns: 60 },

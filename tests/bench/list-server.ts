@@ -85,7 +85,7 @@ async function bare(): Promise<string> {
     const cursor = last && ids.length > pageSize ? point : null
     const nextCursor = cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-    const data = { items: rowsOfPage.map(missionOf), nextCursor, total: Number(total), more: false }
+    const data = { items: rowsOfPage.map(missionOf), nextCursor, total: Number(total), more: false, leftOut: 0 }
     response.end(JSON.stringify({ code: 200, msg: '操作成功', data, other: null }))
   }
   const server = createServer((_request, response) => void answer(response))

@@ -75,8 +75,8 @@ const sums = (over: object = {}) => ({
   proof: 'SJ20261130ABCDEF',
   years: [2026, 2025],
   marks: {
-    first: { reachedOn: '2024-04-13', count: 1, names: [] },
-    month: { reachedOn: '2026-05-30', count: 6, names: [] },
+    first: { reachedOn: '2024-04-13', count: 1 },
+    month: { reachedOn: '2026-05-30', count: 6 },
     cities: { reachedOn: null, count: 2, names: ['佛山市', '汕头市'] },
     organization: { reachedOn: null, count: 2, names: ['青禾志愿服务队'] },
   },

@@ -78,7 +78,7 @@ function StillLoading({ first, target, onRetry }: StillLoadingProps) {
 const Bar = ({ icon, children, onRetry }: { icon: IconName; children: ReactNode; onRetry: () => void }) => (
   <div
     data-act
-    className={`fixed flex items-center gap-2.5 rounded-md text-ui mx-auto text-inverted max-w-[440px] shadow-lg ${styles['bar']}`}
+    className={`flex items-center gap-2.5 rounded-md text-ui mx-auto text-inverted max-w-[440px] shadow-lg ${styles['bar']}`}
     role="status"
   >
     <Icon name={icon} size={20} />

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
 import { refreshServiceTime } from '#contract/volunteer/volunteer.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
+import { district } from '#server/database/schema/district.ts'
 import { total } from '#server/database/schema/home.ts'
 import { volunteerMonth } from '#server/database/schema/hours.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -250,12 +251,41 @@ describe('the sums', () => {
     ])
     await plantEntries(server.database.executor, [entry(person, '2025-01-05', -60, { corrects: first?.id ?? null })])
     expect((await summary(person, { year: '2025' })).marks).toEqual({
-      first: { reachedOn: '2026-05-01', count: 1, names: [] },
-      month: { reachedOn: '2026-06-07', count: 6, names: [] },
+      first: { reachedOn: '2026-05-01', count: 1 },
+      month: { reachedOn: '2026-06-07', count: 6 },
       cities: { reachedOn: null, count: 1, names: ['广州市'] },
       organization: { reachedOn: null, count: 7, names: ['青禾志愿服务队'] },
     })
     expect((await summary(person)).starHours).toEqual([100, 300, 600, 1000, 1500])
+  })
+
+  it('tell the third city and the tenth time with one organization', async () => {
+    const person = await addPerson(server)
+    const { executor } = server.database
+    await executor.insert(district).values({
+      code: '440500',
+      parentCode: '440000',
+      name: '汕头市',
+      level: 'city',
+      longitude: 116.68,
+      latitude: 23.35,
+    })
+    const missions = await Promise.all(
+      ['440104', '440300', '440500'].map((districtCode) => endedMission(server, { values: { districtCode } })),
+    )
+    await plantEntries(
+      executor,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((month, at) =>
+        entry(person, `2026-0${month}-03`, 60, { missionId: missions[Math.floor(at / 4)]?.id ?? null }),
+      ),
+    )
+    await plantEntries(executor, [entry(person, '2026-10-08', 60)])
+    expect((await summary(person)).marks).toEqual({
+      first: { reachedOn: '2026-01-03', count: 1 },
+      month: { reachedOn: null, count: 1 },
+      cities: { reachedOn: '2026-09-03', count: 3, names: ['广州市', '深圳市', '汕头市'] },
+      organization: { reachedOn: '2026-10-08', count: 10, names: ['青禾志愿服务队'] },
+    })
   })
 
   it('set the kept counters right again: minutes, stars, months and the total of the portal', async () => {

@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react'
-import { type HourMark, type MarkKind, markKinds, markRules, markWords } from '#domain/hours/marks.ts'
+import {
+  type HourMark,
+  type HourMarks as Marks,
+  type MarkKind,
+  markKinds,
+  markRules,
+  markWords,
+} from '#domain/hours/marks.ts'
 import { monthOf } from '../../../../lib/dates.ts'
 import styles from './marks.module.css'
 
 /** Facts of the ledger with their day; what is not reached yet is grey and says how far it is. */
-export function HourMarks({ marks }: { marks: Readonly<Record<MarkKind, HourMark>> }) {
+export function HourMarks({ marks }: { marks: Marks }) {
   const title = useId()
   return (
     <section className="mt-7" aria-labelledby={title}>
