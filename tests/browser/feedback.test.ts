@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { settled } from './support/settled.ts'
 import { freshMobile } from '../support/code.ts'
 import { findings } from './support/axe.ts'
-import { it, pathOf } from './support/site.ts'
+import { it } from './support/site.ts'
 
 it('somebody who cannot sign in leaves a message, the federation answers, the answer is read [S2 /login/feedback reaches the federation]', async ({
   visit,
@@ -11,8 +11,8 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   const writer = await visit()
   await writer.page.goto('/login/volunteer')
   await writer.page.getByRole('link', { name: '提交反馈' }).click()
+  await writer.page.waitForURL('/login/feedback')
   await writer.page.getByRole('heading', { level: 1, name: '无法登录' }).waitFor()
-  expect(pathOf(writer.page)).toBe('/login/feedback')
   await writer.page.getByRole('button', { name: '提交反馈' }).click()
   await writer.page.getByText('请选一项').waitFor()
   expect(await findings(writer.page)).toEqual([])
@@ -55,8 +55,8 @@ it('somebody who cannot register leaves a message, and the federation reads it [
   const writer = await visit()
   await writer.page.goto('/registered/volunteers')
   await writer.page.getByRole('link', { name: '提交反馈' }).click()
+  await writer.page.waitForURL('/registered/feedback')
   await writer.page.getByRole('heading', { level: 1, name: '无法注册' }).waitFor()
-  expect(pathOf(writer.page)).toBe('/registered/feedback')
   await writer.page.getByText('证件号通不过').click()
   await writer.page.getByLabel('说明情况').fill('证件号核对过三遍，页面仍说核验不通过。')
   await writer.page.getByLabel('手机号或邮箱', { exact: true }).fill(mobile)

@@ -5,7 +5,7 @@ import { codeFor, contactsOf, freshMobile } from '../support/code.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { findings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { account, fillSignIn, it, pathOf, type Site } from './support/site.ts'
+import { account, fillSignIn, it, type Site } from './support/site.ts'
 
 /** Somebody who forgot the password, with a mobile and an e-mail address that nobody else has. */
 async function forgetful(server: Site['server'], kind: 'volunteer' | 'organizer') {
@@ -93,8 +93,8 @@ describe('a forgotten password', () => {
     await page.getByText('密码已修改，请重新登录').waitFor()
     await tabTo(page, '重新登录')
     await page.keyboard.press('Enter')
+    await page.waitForURL('/login/organization')
     await page.getByRole('heading', { level: 1, name: '组织登录' }).waitFor()
-    expect(pathOf(page)).toBe('/login/organization')
   })
 
   it('offline: the page says so at the field, keeps what was typed, and goes on afterwards', async ({
