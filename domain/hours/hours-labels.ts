@@ -15,7 +15,7 @@ export const hourOriginLabels = {
   checkIn: '签到',
   organizer: '组织录入',
   request: '本人补报',
-  import: '历史导入',
+  import: '平台启用前导入',
 } as const
 export type HourOrigin = keyof typeof hourOriginLabels
 

@@ -179,7 +179,7 @@ describe('an application that was sent', () => {
     const person = await addApplicant(server)
     const { revision } = await submitCard(server, person)
     const { envelope } = await save(person, revision)
-    expect([envelope.code, envelope.msg]).toEqual([12032, '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'])
+    expect([envelope.code, envelope.msg]).toEqual([12032, '你已有一份申请处于“待审核”，现在不能修改，也不能另外申请'])
   })
 
   it('leaves neither words nor pictures once it is withdrawn, and makes room for another', async () => {

@@ -136,7 +136,7 @@ describe('downloads', () => {
       })
     })
     await page.goto('/card/download')
-    const picture = page.getByRole('img', { name: '我的电子志愿者证' })
+    const picture = page.getByRole('img', { name: '我的电子证' })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2528)
     const [card] = await Promise.all([
       page.waitForEvent('download'),

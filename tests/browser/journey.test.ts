@@ -190,7 +190,7 @@ describe('somebody who has never been here', () => {
 
     await page.getByRole('heading', { name: '账号' }).waitFor()
     await page.getByRole('button', { name: '完成注册' }).click()
-    await page.getByText('还有 7 处要改，改好再提交').waitFor()
+    await page.getByText('还有 7 项没填好').waitFor()
     expect(await findings(page)).toEqual([])
     await page.getByLabel('用户名').fill('volunteer01')
     await page.getByLabel('姓名').fill('温木棉')

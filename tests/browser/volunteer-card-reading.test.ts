@@ -136,7 +136,7 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
     - listitem: 5 提交
   - status: 草稿已保存
   - alert:
-    - text: 还有 3 处要改，改好再提交
+    - text: 还有 3 项没填好
     - list:
       - listitem:
         - link "身份证号：请输入身份证号":
@@ -195,7 +195,7 @@ it('creditCard shows criticised fields first, then material, contact, profession
     - listitem: 5 提交
   - status: 草稿已保存
   - alert:
-    - text: 还有 2 处要改，改好再提交
+    - text: 还有 2 项没填好
     - list:
       - listitem:
         - link "本人证件照：有反光，换到光线均匀处再拍":

@@ -43,7 +43,7 @@ const views = {
   'the wizard sends': { words: creditFull, step: null, isWritable: false },
 } as const
 
-const failure = { code: '12032', message: '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请' }
+const failure = { code: '12032', message: '你已有一份申请处于“待审核”，现在不能修改，也不能另外申请' }
 const newer = { draft: read, revision: 4, savedAt: '2026-11-21T11:00:00+08:00' }
 
 const isForm = ['a form is open', (c: CardApplicationSnapshot['context']) => c.step !== null] as const

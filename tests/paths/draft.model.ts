@@ -14,5 +14,5 @@ export const { model: draftModel, other } = draftModelOf<CardDraft>({
   foreign: at('越秀区'),
   isSame: isSameDraft,
   wordsOf: (draft) => draft.contact.address,
-  closed: { code: '12032', message: '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请' },
+  closed: { code: '12032', message: '你已有一份申请处于“待审核”，现在不能修改，也不能另外申请' },
 })

@@ -176,7 +176,7 @@ const duplicateId = invalid('individual.idNumber', '这个身份证号已在另�
 const cut = { code: 'NETWORK', message: '' }
 const noAnswer = { code: 'NETWORK', message: '服务加载中，请尝试刷新。' }
 const wentOn = { code: '12001', message: '申请处于“银行受理中”，不能“撤销申请”' }
-const cardOpen = { code: '12032', message: '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请' }
+const cardOpen = { code: '12032', message: '你已有一份申请处于“待审核”，现在不能修改，也不能另外申请' }
 const plain = ({ code, message }: { code: string; message: string }) => ({ code, message })
 
 const mended: readonly [on: keyof typeof faults, to: string][] = [

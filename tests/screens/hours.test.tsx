@@ -128,7 +128,7 @@ test('an imported record says the year, where it comes from and why it is of its
   const roster = { ...day, origin: 'import', grade: 'C', state: 'effective', missionId: null, entryId: '12' }
   server.on(paths.records, pageOf(record({ ...roster, attachment: null, clock: null })))
   await open('/admin/hours?view=effective')
-  expect(await screen.findByText(/2019年5月3日（名册没有起止时间） · 历史导入$/)).toBeDefined()
+  expect(await screen.findByText(/2019年5月3日（名册没有起止时间） · 平台启用前导入$/)).toBeDefined()
   expect(screen.getByText('C 级：平台启用前的时长，按名册导入，由联合会另一位管理员复核')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '更正时间' }))
   const form = within(screen.getByRole('form', { name: '更正时间' }))

@@ -283,7 +283,7 @@ test('hours of an imported roster are on notice without a mission, with the year
   const row = await screen.findByRole('listitem', { name: '中秋敬老慰问' })
   expect(within(row).getByRole('link', { name: '中秋敬老慰问' }).getAttribute('href')).toBe('/publicity/import-5')
   expect(row.textContent).toContain('2019年5月3日 – 2020年7月1日')
-  expect(within(row).getByText('历史导入')).toBeDefined()
+  expect(within(row).getByText('平台启用前导入')).toBeDefined()
   expect(within(row).getByText('越秀区')).toBeDefined()
   document.body.innerHTML = ''
   const times = { origin: 'import', grade: 'C', content: '' }

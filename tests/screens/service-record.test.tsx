@@ -374,7 +374,7 @@ test('an imported record has no mission to lead to, and no times where the roste
   await show()
   const row = await screen.findByRole('listitem', { name: '东濠涌河岸清洁' })
   expect(within(row).queryByRole('link')).toBeNull()
-  expect(within(row).getByText('历史导入')).toBeDefined()
+  expect(within(row).getByText('平台启用前导入')).toBeDefined()
   expect(within(row).getByText('没有起止时间')).toBeDefined()
   expect(row.textContent).toContain('2019年5月3日')
 })

@@ -15,7 +15,7 @@ export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
     <div className="flex gap-3 rounded-lg text-ui mb-5 px-4 py-3.5 bg-error [&>svg]:mt-0.5" role="alert">
       <Icon name="alert" size={20} className="text-error" />
       <div>
-        <b>还有 {problems.length} 处要改，改好再提交</b>
+        <b>还有 {problems.length} 项没填好</b>
         <ul className={`flex flex-wrap ${styles['problems']}`}>
           {problems.map(({ field, message }) => (
             <li key={field}>

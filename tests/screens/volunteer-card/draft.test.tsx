@@ -256,7 +256,7 @@ describe('while nothing is unsaved here', () => {
 test('words for an application that was sent elsewhere lead to where it stands, which says why they are not saved', async () => {
   const { router } = await showScreen(wizard, address)
   await unit()
-  const sentence = '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'
+  const sentence = '你已有一份申请处于“待审核”，现在不能修改，也不能另外申请'
   server.on(paths.save, { code: 12032, msg: sentence, data: null })
   server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: applicationOf('pendingReview') })))
   await type('南校区')

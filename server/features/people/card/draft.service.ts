@@ -68,5 +68,5 @@ const withdrawnElsewhere = (): BusinessError =>
 function writable(row: CardRow): CardRow {
   if (isEditable(row.state)) return row
   const label = cardStateLabels[row.state]
-  throw new BusinessError(codes.cardOpen, `您已有一份申请处于“${label}”，现在不能修改，也不能另外申请`)
+  throw new BusinessError(codes.cardOpen, `你已有一份申请处于“${label}”，现在不能修改，也不能另外申请`)
 }

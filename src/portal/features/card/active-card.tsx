@@ -22,7 +22,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
       {address ? (
         <img
           src={address}
-          alt="我的电子志愿者证"
+          alt="我的电子证"
           width={1011}
           height={638}
           className={`w-full rounded-2xl shadow-md ${styles['picture']}`}
@@ -33,7 +33,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
         </div>
       )}
       <div className="grid content-start gap-2.5 min-w-0">
-        <h2 className="h3">电子志愿者证</h2>
+        <h2 className="h3">电子证</h2>
         <p className="text-ui text-muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
         <div className={`grid gap-3 ${styles['buttons']}`}>
           <Button

@@ -35,6 +35,9 @@ export const profileNames: Record<keyof ProfileValues, string> = {
 
 const names = profileNames
 
+/** Whether some of what is shown here came with asterisks. */
+const isMasked = ({ address, emergencyPhone }: OwnProfile): boolean => address !== '' || emergencyPhone !== ''
+
 /** The parts of the profile, each with what it is good for. */
 export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: string }) => (
   <>
@@ -42,25 +45,14 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     <ProfileGuardian profile={profile} today={today} />
     <section className={`grid gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">住址和紧急联系人</h2>
-      <p className="text-meta leading-meta text-muted">地址和紧急联系人加密保存；居住地区用于各地的排行榜。</p>
+      <p className="text-meta leading-meta text-muted">
+        地址和紧急联系人加密保存；居住地区用于各地的排行榜。{isMasked(profile) && '带星号的内容已隐藏，不改则不变。'}
+      </p>
       <div className={`grid items-start min-w-0 *:min-w-0 ${layout['grid']}`}>
         <AreaPart name="livingDistrict" label={names.livingDistrict} optional />
-        <TextPart
-          name="address"
-          label={names.address}
-          optional
-          autoComplete="street-address"
-          {...(profile.address !== '' && { hint: '部分内容已隐藏，不改则不变' })}
-        />
+        <TextPart name="address" label={names.address} optional autoComplete="street-address" />
         <TextPart name="emergencyName" label={names.emergencyName} optional autoComplete="off" />
-        <TextPart
-          name="emergencyPhone"
-          label={names.emergencyPhone}
-          optional
-          type="tel"
-          autoComplete="off"
-          {...(profile.emergencyPhone !== '' && { hint: '部分内容已隐藏，不改则不变' })}
-        />
+        <TextPart name="emergencyPhone" label={names.emergencyPhone} optional type="tel" autoComplete="off" />
       </div>
       <Contacts profile={profile} />
     </section>
