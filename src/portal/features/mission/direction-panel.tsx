@@ -77,7 +77,7 @@ function Rings({ from, to, place }: { from: Point; to: Point; place: string }) {
           在你的{compassName(degrees)}方，直线 {metresText(metres)}
         </b>
         <span className="text-meta leading-meta text-muted">
-          中间的圆点是你，红色标记是{place}。<span className="whitespace-nowrap">每圈 {metresText(step)}。</span>
+          中间的圆点是你，图钉是{place}。<span className="whitespace-nowrap">每圈 {metresText(step)}。</span>
         </span>
       </p>
     </>
