@@ -12,12 +12,22 @@ interface CoverProps {
   eager?: boolean
   /** Ended missions lose their colour. */
   faded?: boolean
+  /** It is the one that goes over into the cover of the other page. */
+  shared?: boolean
   alt?: string
   className?: string | undefined
 }
 
 /** Picture of a mission or an article, 3:2. */
-export const Cover = ({ scene, ratio = '3:2', eager = false, faded = false, alt = '', className }: CoverProps) => (
+export const Cover = ({
+  scene,
+  ratio = '3:2',
+  eager = false,
+  faded = false,
+  shared = false,
+  alt = '',
+  className,
+}: CoverProps) => (
   <img
     src={isFace(scene) ? `/covers/${scene}.svg` : scene}
     alt={alt}
@@ -25,6 +35,12 @@ export const Cover = ({ scene, ratio = '3:2', eager = false, faded = false, alt 
     height={320}
     loading={eager ? 'eager' : 'lazy'}
     decoding="async"
-    className={classes(styles['image'], ratio === '4:3' && styles['squarer'], faded && styles['faded'], className)}
+    className={classes(
+      styles['image'],
+      ratio === '4:3' && styles['squarer'],
+      faded && styles['faded'],
+      shared && styles['shared'],
+      className,
+    )}
   />
 )

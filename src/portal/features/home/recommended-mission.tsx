@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useViewTransitionState } from 'react-router-dom'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { MissionSummary } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
@@ -52,10 +52,11 @@ function Facts({
 /** The first recommendation, large. */
 export function Feature({ mission, now }: MissionProps) {
   const { name, cover, category, organization, taken, capacity } = mission
+  const isOpening = useViewTransitionState(pathOf(mission))
   return (
     <article className={`grid gap-3.5 relative border-b ${styles['feature']}`}>
       <div className="relative">
-        <Cover scene={cover} eager className="rounded-xl" />
+        <Cover scene={cover} eager shared={isOpening} className="rounded-xl" />
         {category[0] && (
           <span className={`bg-surface text-note text-muted absolute rounded-xs ${styles['kind']}`}>
             {serviceCategoryName(category[0])}
@@ -64,7 +65,7 @@ export function Feature({ mission, now }: MissionProps) {
       </div>
       <div className="flex gap-2 min-w-0 flex-col">
         <h3 className="h3">
-          <Link to={pathOf(mission)} className="after:absolute after:inset-0 hover:text-brand">
+          <Link to={pathOf(mission)} viewTransition className="after:absolute after:inset-0 hover:text-brand">
             {name}
           </Link>
         </h3>
@@ -94,14 +95,15 @@ export function Feature({ mission, now }: MissionProps) {
 /** A further recommendation. */
 export function RecommendedMissionRow({ mission, now }: MissionProps) {
   const { name, cover, taken, capacity } = mission
+  const isOpening = useViewTransitionState(pathOf(mission))
   const { variant } = missionAction(mission, now)
   const remaining = capacity - taken
   return (
     <article className={`grid relative py-4 ${styles['mission']}`}>
-      <Cover scene={cover} />
+      <Cover scene={cover} shared={isOpening} />
       <div className="grid content-start gap-1.5 min-w-0">
         <h3 className={`text-h3 leading-title ${styles['rowTitle']}`}>
-          <Link to={pathOf(mission)} className="after:absolute after:inset-0 hover:text-brand">
+          <Link to={pathOf(mission)} viewTransition className="after:absolute after:inset-0 hover:text-brand">
             {name}
           </Link>
         </h3>

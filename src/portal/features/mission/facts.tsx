@@ -53,7 +53,13 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
   const [arrival, explanation] = arrivals[mission.checkInMode]
   return (
     <>
-      <Cover scene={cover} eager className={`rounded-xl ${styles['cover']}`} faded={new Date(endAt).getTime() <= now} />
+      <Cover
+        scene={cover}
+        eager
+        shared
+        className={`rounded-xl ${styles['cover']}`}
+        faded={new Date(endAt).getTime() <= now}
+      />
       <p className={`flex items-center gap-3 ${styles['about']}`}>
         <StateMark state={state} />
         <span className="text-meta leading-meta text-muted">

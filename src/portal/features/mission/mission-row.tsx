@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useViewTransitionState } from 'react-router-dom'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import type { MissionSummary } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
@@ -36,12 +36,20 @@ export const visibleCategories = (category: readonly string[]): string[] =>
 export function MissionListRow({ mission, now, eager, mark = (text) => text, address, hits = [] }: MissionRowProps) {
   const { id, name, state, category, organization, endAt, cover, taken, capacity } = mission
   const path = routePath('mission-detail', { missionId: id })
+  const isOpening = useViewTransitionState(path)
   const { text, variant } = missionAction(mission, now)
   const hasEnded = new Date(endAt).getTime() <= now
   return (
     <article className={`grid relative py-4 ${styles['row']}`}>
       <div className="relative self-start">
-        <Cover scene={cover} eager={eager} faded={hasEnded} ratio="4:3" className={styles['cover']} />
+        <Cover
+          scene={cover}
+          eager={eager}
+          faded={hasEnded}
+          shared={isOpening}
+          ratio="4:3"
+          className={styles['cover']}
+        />
         <span className={`absolute ${styles['collect']}`}>
           <CollectButton missionId={id} name={name} variant="disc" />
         </span>
@@ -52,7 +60,7 @@ export function MissionListRow({ mission, now, eager, mark = (text) => text, add
           <span className="text-meta leading-meta text-muted">{mark(visibleCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', hasEnded && styles['ended'])}>
-          <Link to={path} className="after:absolute after:inset-0 hover:text-brand">
+          <Link to={path} viewTransition className="after:absolute after:inset-0 hover:text-brand">
             {mark(name)}
           </Link>
         </h2>

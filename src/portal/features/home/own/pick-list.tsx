@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useViewTransitionState } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { span } from '../../../../lib/dates.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
@@ -50,13 +50,14 @@ function PickRow({ pick }: { pick: Pick }) {
   const { mission, reason } = pick
   const { id, name, cover, startAt, endAt, place, capacity, taken } = mission
   const address = routePath('mission-detail', { missionId: id })
+  const isOpening = useViewTransitionState(address)
   const act = reason === 'afterRealName' ? '看看' : '报名'
   return (
     <li className={classes('grid gap-3 py-4 border-b', styles['pick'])}>
-      <Cover scene={cover} className="rounded-lg" />
+      <Cover scene={cover} shared={isOpening} className="rounded-lg" />
       <div className="grid gap-0.5 content-start min-w-0">
         <h3 className="h3">
-          <Link to={address} className="hover:text-brand">
+          <Link to={address} viewTransition className="hover:text-brand">
             {name}
           </Link>
         </h3>
