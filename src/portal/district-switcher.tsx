@@ -48,7 +48,7 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
       >
         <Icon name="pin" className="text-brand" />
         <span className={`inline-flex items-center gap-1 ${styles['name']}`}>
-          {name}
+          <span className={styles['text']}>{name}</span>
           <Icon name="chevronDown" size={14} />
         </span>
       </button>
