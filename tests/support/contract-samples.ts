@@ -48,7 +48,7 @@ const formatSamples: Record<string, string> = {
 }
 
 /** Names recur: what is a text in one reply is an object in another. */
-const fits = (part: Schema, value: unknown): boolean =>
+const isApt = (part: Schema, value: unknown): boolean =>
   value !== undefined && !(typeof value === 'string' && part.type === 'object')
 
 /** One value that a schema lets through: the first of several forms, nothing left out, one entry in each list. */
@@ -67,7 +67,7 @@ function sampleOf(schema: Schema, root: Schema, values: SampleValues): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, part]) => [
           key,
-          fits(part, values[key]) ? values[key] : sampleOf(part, root, values),
+          isApt(part, values[key]) ? values[key] : sampleOf(part, root, values),
         ]),
       )
     case 'array':
