@@ -235,3 +235,15 @@ test('what is of a kind that one wants to do stands before what is sooner', asyn
     ['2027-03-03', 'places'],
   ])
 })
+
+test('a mission without a place left is no pick', async () => {
+  beginWeek('2027-03-08')
+  const [me, other] = [await addPerson(server), await addPerson(server)]
+  const full = await addMission(server, {
+    slots: at('2027-03-09').map((slot) => ({ ...slot, capacity: 1 })),
+    values: { name: '满了的' },
+  })
+  await placeApplication(server, full, other.id, { state: 'confirmed' })
+  await addMission(server, { slots: at('2027-03-10'), values: { name: '还有位置' } })
+  expect(await reasonsOf(me.token)).toEqual([['还有位置', 'places']])
+})

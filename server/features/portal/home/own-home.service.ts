@@ -49,7 +49,7 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
     asks: asksOf(upcoming.items, evaluations.items),
     hours: { serviceMinutes: service, starLevel, nextStarMinutes, tree },
     picks: facts.realNameVerified
-      ? bestOf(picks.items.map((mission) => ({ mission, reason: reasonOf(mission, facts) })))
+      ? bestOf(picks.items.filter(hasPlaces).map((mission) => ({ mission, reason: reasonOf(mission, facts) })))
       : await picksAfterRealName(executor, id, now),
     outcome,
     realNameVerified: facts.realNameVerified,
@@ -61,6 +61,7 @@ async function picksAfterRealName(executor: Executor, id: number, now: Date): Pr
   const query = missionListQuery.parse({ ...recruiting, pageSize: '20' })
   const { items } = await listMissions(executor, query, id, now)
   return items
+    .filter(hasPlaces)
     .filter(
       ({ mine, eligibility }) =>
         mine === null && eligibility?.unmet.every(({ fix }) => fix?.link === portalPaths.profile) === true,
@@ -99,6 +100,8 @@ function asksOf(applications: OwnHome['upcoming'], evaluations: ReplyInput<typeo
     ),
   ].slice(0, asksAtMost)
 }
+
+const hasPlaces = ({ taken, capacity }: Picked): boolean => taken < capacity
 
 type PickFacts = Awaited<ReturnType<typeof findPickFacts>>
 
