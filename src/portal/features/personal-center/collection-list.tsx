@@ -13,6 +13,7 @@ import {
 } from '../../../shared/collection/collection.actor.ts'
 import type { Collected, CollectionPage } from '../../../shared/collection/collection.api.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { MovingList } from '../../../ui/list/moving-list.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CollectionRow } from './collection-row.tsx'
 
@@ -47,11 +48,11 @@ export function CollectionList({ page }: { page: CollectionPage }) {
         </EmptyState>
       ) : (
         <>
-          <ul>
+          <MovingList>
             {visible.map((mission) => (
               <CollectionRow key={mission.missionId} mission={mission} onRemove={() => remove(mission)} />
             ))}
-          </ul>
+          </MovingList>
           <More {...more} visibleCount={visible.length} total={total} />
         </>
       )}

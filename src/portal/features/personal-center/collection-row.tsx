@@ -8,6 +8,7 @@ import type { Collected } from '../../../shared/collection/collection.api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { MovingRow } from '../../../ui/list/moving-list.tsx'
 import { isOpen } from '../../../shared/mission/mission-tags.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { MissionFacts } from './mission-facts.tsx'
@@ -19,32 +20,34 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
   const title = useId()
   const [now] = useState(() => Date.now())
   return (
-    <li className={`grid py-4 border-b ${styles['row']}`} aria-labelledby={title}>
-      <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} />
-      <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateMark state={state} />
-          <span className="text-meta leading-meta text-muted">
-            {category.slice(0, 2).map(serviceCategoryName).join(' · ')}
-          </span>
-        </p>
-        <h2 className="h3" id={title}>
-          <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
-        </h2>
-        <p className="text-meta leading-meta text-muted">{organizationName}</p>
-        <MissionFacts startAt={startAt} endAt={endAt} place={place}>
-          <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
-            <Icon name="users" />
-            {placesText(mission, now)}
-          </li>
-        </MissionFacts>
+    <MovingRow aria-labelledby={title}>
+      <div className={`grid py-4 border-b ${styles['row']}`}>
+        <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} />
+        <div className="grid gap-1.5 min-w-0 grid-cols-1 [&_a:hover]:text-brand">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateMark state={state} />
+            <span className="text-meta leading-meta text-muted">
+              {category.slice(0, 2).map(serviceCategoryName).join(' · ')}
+            </span>
+          </p>
+          <h2 className="h3" id={title}>
+            <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
+          </h2>
+          <p className="text-meta leading-meta text-muted">{organizationName}</p>
+          <MissionFacts startAt={startAt} endAt={endAt} place={place}>
+            <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
+              <Icon name="users" />
+              {placesText(mission, now)}
+            </li>
+          </MissionFacts>
+        </div>
+        <div className={`col-span-full flex flex-wrap gap-2.5 empty:hidden ${styles['acts']}`}>
+          <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>
+            取消收藏
+          </Button>
+        </div>
       </div>
-      <div className={`col-span-full flex flex-wrap gap-2.5 empty:hidden ${styles['acts']}`}>
-        <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>
-          取消收藏
-        </Button>
-      </div>
-    </li>
+    </MovingRow>
   )
 }
 
