@@ -40,6 +40,7 @@ import { codeRoutes } from './features/people/code/code.routes.ts'
 import { keepHandovers } from './records/code/handovers.ts'
 import { outboxRoutes } from './features/people/code/outbox.routes.ts'
 import { collectionRoutes } from './features/missions/collection/collection.routes.ts'
+import { savedSearchRoutes } from './features/missions/saved-search/saved-search.routes.ts'
 import { contentPictureRoutes } from './features/content/content-picture/content-picture.routes.ts'
 import { deskRoutes } from './features/oversight/desk/desk.routes.ts'
 import { districtRoutes } from './features/organizations/district/district.routes.ts'
@@ -119,6 +120,7 @@ const modules = [
   messageRoutes,
   hoursRoutes,
   collectionRoutes,
+  savedSearchRoutes,
   evaluationRoutes,
   locationRoutes,
   codeRoutes,

@@ -14,6 +14,7 @@ import { positionSource } from '../location.ts'
 import { applicationStates } from '#domain/lifecycle/application.ts'
 import { filterStates, missionStates } from '#domain/lifecycle/mission.ts'
 import { checkInModes, hazardLevels } from '#domain/lists/mission-choices.ts'
+import { missionTimeNames } from '#domain/mission/saved-search.ts'
 import { readWords } from '#domain/search-terms.ts'
 import { missionQuestionSchema } from './mission-question.ts'
 
@@ -62,7 +63,7 @@ export const missionListQuery = pageQuery.extend({
   category: z.string().max(20).optional(),
   target: z.string().max(20).optional(),
   /** Named span of days in Asia/Shanghai; `from`/`to` (both inclusive) are used when it is absent. */
-  time: z.enum(['today', 'weekend', 'nextWeek', 'nextWeekend', 'later']).optional(),
+  time: z.enum(missionTimeNames).optional(),
   from: z.iso.date('日期写成 2026-12-15 这样').optional(),
   to: z.iso.date('日期写成 2026-12-15 这样').optional(),
   state: z.enum(filterStates).optional(),

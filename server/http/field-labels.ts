@@ -257,6 +257,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   roundingMinutes: '时长取整',
   ruleSetId: '规则编号',
   safety: '安全评分',
+  savedSearchId: '关注编号',
   scope: '已读的范围',
   servedOn: '服务日期',
   secondFactor: '两步验证码',

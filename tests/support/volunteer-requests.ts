@@ -1,4 +1,5 @@
 import { issueTimeCertificate } from '#contract/certificate.ts'
+import { saveSearch } from '#contract/saved-search.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { donation, donationCertificate } from '#server/database/schema/certificate.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
@@ -47,6 +48,11 @@ export const volunteerRequests: Readonly<Record<string, (server: TestServer) => 
     const { token, ...applicant } = await addApplicant(server)
     const { applicationId } = await submitCard(server, { token, ...applicant })
     return { token, body: { applicationId: String(applicationId) } }
+  },
+  deleteSavedSearch: async (server) => {
+    const { token } = await addPerson(server)
+    const { items } = await reply(server, token, saveSearch, { category: '06' })
+    return { token, body: { savedSearchId: items[0].savedSearchId } }
   },
   timeCertificateDetail: async (server) => certified(server),
   timeCertificateFile: async (server) => certified(server),

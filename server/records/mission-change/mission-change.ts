@@ -39,6 +39,9 @@ interface Remarks {
   readonly by?: MissionSide
 }
 
+/** A mission became public: whoever waits for such ones is told, outside the decision that published it. */
+export const publishedDue = 'mission.published'
+
 type Consequence = (executor: Executor, change: Change) => Promise<void>
 
 /** What follows from an event, in its transaction; null where nothing does, or where who sends it sees to it. */
@@ -49,6 +52,7 @@ const consequences: Record<MissionEventType, Consequence | null> = {
   'mission.approved': async (executor, change) => {
     await noteReviewed(executor, change.mission.id)
     await takeUp(executor, change)
+    await scheduleDue(executor, publishedDue, change.mission.id, change.now)
   },
   'mission.returned': null,
   'mission.unpublished': null,

@@ -29,6 +29,8 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   partner_ticket: 'gone',
   person_tag: 'gone',
   recovery_help: 'gone',
+  saved_search: 'gone',
+  search_notice: 'gone',
   site_message: 'gone',
   volunteer_district: 'gone',
 

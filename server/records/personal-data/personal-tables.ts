@@ -14,6 +14,7 @@ import * as members from '../../database/schema/membership.ts'
 import * as partners from '../../database/schema/partner.ts'
 import * as registrations from '../../database/schema/registration.ts'
 import * as reports from '../../database/schema/report.ts'
+import * as savedSearches from '../../database/schema/saved-search.ts'
 import * as securities from '../../database/schema/security.ts'
 import * as serviceFacts from '../../database/schema/statistics.ts'
 import * as timeRecords from '../../database/schema/hours.ts'
@@ -35,6 +36,7 @@ const files = {
   partners,
   registrations,
   reports,
+  savedSearches,
   securities,
   serviceFacts,
   timeRecords,

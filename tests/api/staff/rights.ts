@@ -280,12 +280,12 @@ export const volunteersCalls = `
   accessList accordApply actOnMessage agreeAgain answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission
   askedAgreements authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
   changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
-  currentUser delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
+  currentUser delApplyMission deleteSavedSearch evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
   leaveOrganization logoffState missionCalendar ownAttachment ownDonationCertificates ownHome ownMembership ownPicture ownReports
   photosRedoUpload profile
   profileForForm readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestableMissions
   requestCorrection
-  requestHours resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation scanQrcode
+  requestHours resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation savedSearches saveSearch scanQrcode
   securityTicket sendLateScans serviceRecords serviceSummary siteMessages submitApply submitReport timeCertificateDetail
   timeCertificateFile timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection
   uploadReportPicture

@@ -1,4 +1,5 @@
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import type { MissionTime } from '#domain/mission/saved-search.ts'
 
 /** Instants from `from` on and before `to`; null means without end on that side. */
 export interface InstantSpan {
@@ -6,10 +7,8 @@ export interface InstantSpan {
   readonly to: Date | null
 }
 
-export type SpanName = 'today' | 'weekend' | 'nextWeek' | 'nextWeekend' | 'later'
-
 /** A named span of days in Asia/Shanghai. On a Saturday or Sunday `weekend` is the one under way, from today on. */
-export function spanOf(name: SpanName, now: Date): InstantSpan {
+export function spanOf(name: MissionTime, now: Date): InstantSpan {
   const today = shanghaiDay(now)
   const monday = addDays(today, -weekdayOf(today))
   const maxDay = (a: string, b: string) => (a > b ? a : b)

@@ -83,7 +83,7 @@ function findPage(executor: Executor, request: MissionPageRequest) {
     .offset(offset)
 }
 
-const summariesOf = (executor: Executor, ids: readonly number[]) =>
+export const summariesOf = (executor: Executor, ids: readonly number[]) =>
   executor
     .select(summaryColumns)
     .from(mission)

@@ -129,7 +129,7 @@ const exclude = (scan: Scan, todayItems: readonly ListItem[]): Scan =>
   todayItems.length === 0 ? scan : { ...scan, filter: { ...scan.filter, without: todayItems.map(({ row }) => row.id) } }
 
 /** Without a position nothing lies within a distance or without: that filter waits until it is known. */
-function filterOf(query: FilterQuery, position: Coordinates | undefined, now: Date): ManagedMissionFilter {
+export function filterOf(query: FilterQuery, position: Coordinates | undefined, now: Date): ManagedMissionFilter {
   const span = query.time ? spanOf(query.time, now) : daysSpan(query.from, query.to)
   const keyword = query.keyword === '' ? undefined : query.keyword
   const { district, category, target, state, organization, within } = query

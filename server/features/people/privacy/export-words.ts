@@ -26,7 +26,9 @@ import { occupationName } from '#domain/lists/occupation.ts'
 import { politicalStatusName } from '#domain/lists/political-status.ts'
 import { professionName } from '#domain/lists/profession.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
+import { serviceTargetName } from '#domain/lists/service-target.ts'
 import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
+import { missionTimes } from '#domain/mission/saved-search.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import { reportedLabels, reportKindLabels } from '#domain/report-kind.ts'
 import { listReasonLabels, refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
@@ -74,6 +76,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   expiresAt: '有效期到',
   explainedAt: '说明时间',
   forceChangePassword: '需要修改密码',
+  fromDay: '从这天起',
   givenAt: '同意时间',
   hiddenAt: '删除记录的时间',
   idNumber: '证件号码',
@@ -123,7 +126,10 @@ const columnLabels: Readonly<Record<string, string>> = {
   submittedAt: '提交时间',
   supersededAt: '被换下的时间',
   target: '发到',
+  targetCode: '服务对象',
   textVersion: '文本版本',
+  toDay: '到这天为止',
+  toldOn: '告诉你的日期',
   trainingMinutes: '培训时长',
   updatedAt: '更新时间',
   uploadedAt: '上传时间',
@@ -179,6 +185,8 @@ const words: Readonly<Record<string, Words>> = {
   scope: { mission: '参加活动', card: '申请志愿者证' },
   slot: cardPictureLabels,
   source: { pc: '电脑', h5: '手机', organizer: '组织现场登记' },
+  targetCode: serviceTargetName,
+  time: missionTimes,
   way: { registration: '注册时', signIn: '首次登录时', again: '更新后重新同意', profile: '完善资料时' },
   wrong: correctionKindLabels,
 }

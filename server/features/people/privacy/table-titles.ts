@@ -39,6 +39,8 @@ export const titles: Readonly<Record<string, string>> = {
   recovery_help: '联合会协助找回账号',
   report: '我的举报',
   report_picture: '举报的照片（说明）',
+  saved_search: '关注的活动条件',
+  search_notice: '告诉过我的新活动',
   service_fact: '统计中的服务时长',
   site_message: '站内信',
   time_certificate: '时间证书',

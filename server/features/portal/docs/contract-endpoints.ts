@@ -59,6 +59,7 @@ import * as secondFactor from '#contract/second-factor.ts'
 import * as security from '#contract/account/security.ts'
 import * as report from '#contract/report.ts'
 import * as review from '#contract/review/review.ts'
+import * as savedSearch from '#contract/saved-search.ts'
 import * as search from '#contract/search.ts'
 import * as organizationRegistry from '#contract/organization-registry/organization-registry.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
@@ -98,6 +99,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   日历: calendar,
   合作与统计: partner,
   收藏: collection,
+  关注的活动条件: savedSearch,
   评价: evaluation,
   站内信: message,
   群发通知: slotMessage,

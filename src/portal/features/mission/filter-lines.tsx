@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategories } from '#domain/lists/service-category.ts'
+import { daysText, missionTimes } from '#domain/mission/saved-search.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/theme/classes.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { Bone } from '../../../ui/notice/skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type MissionParams, daysText, searchWith, times } from './filters.ts'
+import { type MissionParams, searchWith } from './filters.ts'
 import { CategoryOptions, DistrictOptions, Line, type RenderOption, TimeOptions } from './filter-options.tsx'
 import styles from './filter-lines.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
@@ -129,7 +130,7 @@ function Triggers({ params, region, open, onToggle }: TriggersProps) {
   const texts: Readonly<Record<LineName, string>> = {
     district: district ? region.nameOf(district) : region.whole,
     category: serviceCategories.find(({ code }) => code === category)?.name ?? '类别',
-    time: time ? (hasKey(times, time) ? times[time] : '时间') : daysText(from, to) || '时间',
+    time: time ? (hasKey(missionTimes, time) ? missionTimes[time] : '时间') : daysText(from, to) || '时间',
     state: activeCount > 0 ? `筛选 ${activeCount}` : '筛选',
   }
   return (

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { serviceCategories } from '#domain/lists/service-category.ts'
+import { daysText, missionTimes } from '#domain/mission/saved-search.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'
-import { daysText, type MissionParams, type searchWith, times } from './filters.ts'
+import type { MissionParams, searchWith } from './filters.ts'
 import styles from './filter-lines.module.css'
 
 /** A link that changes the filters. */
@@ -71,7 +72,7 @@ export function TimeOptions({ params, option, onDone }: OptionsProps & { onDone:
   return (
     <>
       {option('不限', { time: undefined, from: undefined, to: undefined }, !time && !days)}
-      {Object.entries(times).map(([value, text]) =>
+      {Object.entries(missionTimes).map(([value, text]) =>
         option(text, { time: value, from: undefined, to: undefined }, value === time),
       )}
       {days && option(days, {}, true)}

@@ -1,8 +1,6 @@
 import { filterStates } from '#domain/lifecycle/mission.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { serviceCategoryName } from '#domain/lists/service-category.ts'
-import { serviceTargetName } from '#domain/lists/service-target.ts'
-import { weekendFilters } from '#domain/lists/weekend-labels.ts'
+import { filterWords } from '#domain/mission/saved-search.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
 const paramNames = [
@@ -28,13 +26,6 @@ const paramNames = [
 
 export type MissionParams = Readonly<Partial<Record<(typeof paramNames)[number], string>>>
 
-export const times = {
-  today: '今天',
-  weekend: weekendFilters.this.text,
-  nextWeek: '下周',
-  nextWeekend: weekendFilters.next.text,
-  later: '两周以后',
-} as const
 export const states: Readonly<Record<string, string>> = Object.fromEntries(
   filterStates.map((state) => [state, missionStateLabels[state]]),
 )
@@ -69,15 +60,6 @@ export function searchWith(
   return next.length === 0 ? '' : `?${new URLSearchParams(next)}`
 }
 
-const shortDate = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
-
-/** Words for a span of days: `12月5日起`, `12月15日前`, `12月5日–12月15日`. */
-export function daysText(start: string | undefined, end: string | undefined): string {
-  if (start && end) return start === end ? shortDate(start) : `${shortDate(start)}–${shortDate(end)}`
-  if (start) return `${shortDate(start)}起`
-  return end ? `${shortDate(end)}前` : ''
-}
-
 export interface Chip {
   text: string
   /** What the address becomes without it. */
@@ -94,17 +76,10 @@ export function chipsOf(
     text,
     search: searchWith(params, Object.fromEntries(names.map((name) => [name, undefined]))),
   })
-  const { district, category, target, time, from, to, state, within, organization, keyword, eligible } = params
-  const nameOf = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key
+  const { state, within, eligible } = params
   return [
-    keyword && chip(`“${keyword}”`, 'keyword'),
-    organization && chip(organizationName, 'organization'),
-    district && chip(districtName(district), 'district'),
-    category && chip(serviceCategoryName(category) || category, 'category'),
-    target && chip(`服务${serviceTargetName(target) || target}`, 'target'),
-    time && chip(nameOf(times, time), 'time', 'from', 'to'),
-    !time && (from || to) && chip(daysText(from, to), 'from', 'to'),
-    state && chip(nameOf(states, state), 'state'),
+    ...filterWords(params, districtName, organizationName).map(({ text, names }) => chip(text, ...names)),
+    state && chip(states[state] ?? state, 'state'),
     within && chip(withinText(within), 'within'),
     eligible === 'true' && chip('我能报名的', 'eligible'),
   ].filter((item) => typeof item === 'object')

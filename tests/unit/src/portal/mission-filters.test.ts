@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chipsOf, daysText, missionParamsOf, searchWith } from '#src/portal/features/mission/filters.ts'
+import { daysText } from '#domain/mission/saved-search.ts'
+import { chipsOf, missionParamsOf, searchWith } from '#src/portal/features/mission/filters.ts'
 
 const parse = (search: string) => missionParamsOf(new URLSearchParams(search))
 
