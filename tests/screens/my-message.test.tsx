@@ -28,6 +28,7 @@ const page = (items: unknown[], nextCursor: string | null = null, total = items.
 let server: FakeServer
 beforeEach(() => {
   server = freshServer()
+  server.on('/volunteer/savedSearch/list', ok({ items: [] }))
   server.on(
     unread,
     ok({

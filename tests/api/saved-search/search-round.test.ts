@@ -228,7 +228,7 @@ it('fits a search as the list means its filters', async () => {
     await publish(of.id)
     for (const { search, person } of waiting) {
       const { envelope } = await server.call(missions, {
-        query: { ...search, pageSize: '50' } as Record<string, string>,
+        query: { ...search, pageSize: '50' },
       })
       const isListed = envelope.data.items.some(({ id }: { id: string }) => id === String(of.id))
       const isTold = (await linksOf(person)).includes(`/mission/detail-${of.id}`)

@@ -1,6 +1,6 @@
 import { filterStates } from '#domain/lifecycle/mission.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { filterWords } from '#domain/mission/saved-search.ts'
+import { filterWords, type SearchFilters, searchFiltersOf } from '#domain/mission/saved-search.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
 const paramNames = [
@@ -58,6 +58,16 @@ export function searchWith(
     Boolean(entry[1]),
   )
   return next.length === 0 ? '' : `?${new URLSearchParams(next)}`
+}
+
+/**
+ * The filters under which one can be told of new missions, with the district that the list keeps to; null where nothing narrows it, or a state
+ * does that no new mission is in.
+ */
+export function newMissionFilters(params: MissionParams, servingDistrict: string | undefined): SearchFilters | null {
+  const isNarrowed = Object.keys(searchFiltersOf(params)).length > 0
+  if (!isNarrowed || (params.state ?? 'recruiting') !== 'recruiting') return null
+  return searchFiltersOf({ ...params, district: params.district ?? servingDistrict })
 }
 
 export interface Chip {

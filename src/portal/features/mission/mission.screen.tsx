@@ -57,7 +57,12 @@ export default function MissionScreen() {
         </div>
       </div>
       <Filters params={params} region={region} count={isAsked ? '' : countText(list)} />
-      <Toolbar params={params} region={region} organization={list.items[0]?.organization.name} />
+      <Toolbar
+        params={params}
+        region={region}
+        servingDistrict={list.district}
+        organization={list.items[0]?.organization.name}
+      />
       <div ref={results} tabIndex={-1} className="focus:outline-none">
         {isAsked ? (
           <NearQuestion

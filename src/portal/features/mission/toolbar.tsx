@@ -4,24 +4,32 @@ import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { chipsOf, type MissionParams, orders, searchWith } from './filters.ts'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
+import { chipsOf, type MissionParams, newMissionFilters, orders, searchWith } from './filters.ts'
 import chip from '../../../ui/list/filter-chip.module.css'
 import styles from './mission.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
 
 const path = routePath('mission')
 
+// A guest pays for no writes.
+const FollowSearch = lazyComponent(() => import('./follow-search.tsx'))
+
 interface ToolbarProps {
   params: MissionParams
   region: Region
+  /** The district that the list is kept to where its address names none. */
+  servingDistrict: string | undefined
   /** Name of the organization that the list is kept to. */
   organization: string | undefined
 }
 
-/** The toggle 我能报名的, the filters in use, and the order. */
-export function Toolbar({ params, region, organization }: ToolbarProps) {
+/** The toggle 我能报名的, the filters in use, the wish to be told of new missions under them, and the order. */
+export function Toolbar({ params, region, servingDistrict, organization }: ToolbarProps) {
   const chips = chipsOf(params, region.nameOf, organization)
   const order = params.order ?? 'soon'
+  const newFilters = newMissionFilters(params, servingDistrict)
+  const reader = useReader()
   const bar = useRef<HTMLDivElement>(null)
   return (
     <div
@@ -31,6 +39,7 @@ export function Toolbar({ params, region, organization }: ToolbarProps) {
     >
       <EligibleToggle params={params} />
       <ChosenFilters chips={chips} onLeave={() => bar.current?.focus({ preventScroll: true })} />
+      {reader === '1' && newFilters && <FollowSearch filters={newFilters} />}
       <nav className="flex gap-5 ms-auto" aria-label="排序">
         {Object.entries(orders).map(([value, text]) => (
           <Link

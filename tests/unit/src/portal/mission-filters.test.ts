@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysText } from '#domain/mission/saved-search.ts'
-import { chipsOf, missionParamsOf, searchWith } from '#src/portal/features/mission/filters.ts'
+import { chipsOf, missionParamsOf, newMissionFilters, searchWith } from '#src/portal/features/mission/filters.ts'
 
 const parse = (search: string) => missionParamsOf(new URLSearchParams(search))
 
@@ -73,5 +73,30 @@ describe('chips', () => {
 
   it('leaves the days out when a named span overrules them', () => {
     expect(chipsOf(parse('time=today&to=2026-12-15'), nameOf)).toEqual([{ text: '今天', search: '' }])
+  })
+})
+
+describe('the filters of new missions', () => {
+  it.each([
+    ['category=06', { district: '440100', category: '06' }],
+    ['category=06&district=440000&target=03', { district: '440000', category: '06', target: '03' }],
+    ['keyword=%20%E6%A0%91%20&organization=7', { district: '440100', keyword: '树', organization: '7' }],
+    ['time=weekend&from=2026-12-05', { district: '440100', time: 'weekend' }],
+    ['from=2026-12-05&to=2026-12-15', { district: '440100', from: '2026-12-05', to: '2026-12-15' }],
+    ['category=06&state=recruiting&order=near&within=5&eligible=true', { district: '440100', category: '06' }],
+    ['district=440104', { district: '440104' }],
+  ])('of ?%s are those that a new mission can pass, with the district of the list', (search, filters) => {
+    expect(newMissionFilters(parse(search), '440100')).toEqual(filters)
+  })
+
+  it.each(['', 'order=near&within=5', 'eligible=true&cursor=abc', 'keyword=%20', 'category=06&state=ongoing'])(
+    'of ?%s are none',
+    (search) => {
+      expect(newMissionFilters(parse(search), '440100')).toBeNull()
+    },
+  )
+
+  it('name no district where the list keeps to none', () => {
+    expect(newMissionFilters(parse('category=06'), undefined)).toEqual({ category: '06' })
   })
 })
