@@ -57,7 +57,7 @@ export function nextSearches(executor: Executor, of: NewMission, today: string, 
       id: savedSearch.id,
       volunteerId: savedSearch.volunteerId,
       ...filterColumns,
-      isReachable: sql<boolean>`${volunteer.logoffState} = 'none' and ${volunteer.blockedAt} is null
+      isReachable: sql<boolean>`${eq(volunteer.logoffState, 'none')} and ${volunteer.blockedAt} is null
         and not exists (select from ${organizationBlock}
           where ${isOwn(organizationBlock.volunteerId)} and ${organizationBlock.organizationId} = ${of.organizationId})
         and not exists (select from ${application} where ${isOwn(application.volunteerId)} and ${application.missionId} = ${of.id})
