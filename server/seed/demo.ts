@@ -15,7 +15,7 @@ import { countTotals, seedContent } from './content.ts'
 import { seedEvaluations } from './evaluations.ts'
 import { seedFeedback } from './feedback.ts'
 import { seedFinding } from './finding.ts'
-import { seedCollections, seedMessages } from './keepsakes.ts'
+import { seedCollections, seedMessages, seedSearches } from './keepsakes.ts'
 import { seedMembers } from './members.ts'
 import { seedOwnAccounts } from './own-account.ts'
 import { seedMissions, seedOrganizations } from './missions.ts'
@@ -75,6 +75,7 @@ export function demoSeed({
       await seedCards(executor, material, people, cardPictures)
       await seedEvaluations(executor, material.today, people)
       await seedCollections(executor, material.today, missions, people)
+      await seedSearches(executor, material.today, people)
       await seedOwnAccounts(executor, material.today, people)
       await seedMessages(executor, material.today, people)
       await seedCertificates(executor, material, people)

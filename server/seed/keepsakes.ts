@@ -8,6 +8,7 @@ import { application } from '../database/schema/application.ts'
 import { collection } from '../database/schema/collection.ts'
 import { siteMessage } from '../database/schema/message.ts'
 import { mission, slot } from '../database/schema/mission.ts'
+import { savedSearch } from '../database/schema/saved-search.ts'
 import type { SeededState } from './calendar.ts'
 import { insertAll } from './insert.ts'
 import type { SeededMission } from './missions.ts'
@@ -50,6 +51,30 @@ export async function seedCollections(
     if (star && entry) add(star.id, entry.id, (ownWishes.length - index) * 20)
   }
   await insertAll(executor, collection, rows)
+}
+
+/** Searches of the first demo account. */
+const ownSearches = [
+  { districtCode: '440100', category: '06', time: null, keyword: null, hoursAgo: 60 },
+  { districtCode: null, category: '03', time: 'weekend', keyword: '阅读', hoursAgo: 30 },
+] as const
+
+export async function seedSearches(
+  executor: Executor,
+  today: string,
+  people: readonly SeededVolunteer[],
+): Promise<void> {
+  const [star] = people
+  if (!star) return
+  const midnight = startOfShanghaiDay(today).getTime()
+  const unset = { targetCode: null, fromDay: null, toDay: null, organizationId: null }
+  const rows = ownSearches.map(({ hoursAgo, ...filters }) => ({
+    volunteerId: star.id,
+    ...unset,
+    ...filters,
+    createdAt: new Date(midnight - hoursAgo * hour),
+  }))
+  await insertAll(executor, savedSearch, rows)
 }
 
 const collectable: readonly SeededState[] = ['recruiting', 'ongoing', 'settling', 'publicising', 'settled']

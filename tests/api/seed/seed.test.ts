@@ -8,6 +8,7 @@ import { indexStatistics } from '#contract/home.ts'
 import { siteMessages, unreadMessages } from '#contract/message/message.ts'
 import { missionDetails } from '#contract/mission/mission.ts'
 import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
+import { savedSearches } from '#contract/saved-search.ts'
 import { currentUser, profile, userStatistics } from '#contract/volunteer/volunteer.ts'
 import { publicities } from '#contract/hours/publicity.ts'
 import { serviceRecords } from '#contract/hours/service-record.ts'
@@ -17,6 +18,7 @@ import { collection } from '#server/database/schema/collection.ts'
 import { district } from '#server/database/schema/district.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { announcement, banner, total } from '#server/database/schema/home.ts'
+import { savedSearch } from '#server/database/schema/saved-search.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
@@ -216,6 +218,7 @@ const tables: readonly PgTable[] = [
   missionPosition,
   organization,
   organizer,
+  savedSearch,
   siteMessage,
   slot,
   timeRecord,
@@ -365,7 +368,7 @@ describe('the accounts', () => {
   const volunteerInfo = async (name: string, password: string) =>
     (await server.call(currentUser, { token: await server.signIn('volunteer', name, password) })).envelope.data
 
-  it('volunteer01 has collected missions with their counts, and messages of which some are not read', async () => {
+  it('volunteer01 has collected missions with their counts, saved searches, and messages of which some are not read', async () => {
     const token = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')
     const collected = (await server.call(collectionList, { token })).envelope.data
     expect(collected.total).toBe(6)
@@ -374,6 +377,11 @@ describe('the accounts', () => {
     const missionId = collected.items[0].missionId
     const detail = (await server.call(missionDetails, { query: { missionId } })).envelope.data
     expect(detail.collections).toBeGreaterThan(1)
+    const followed = (await server.call(savedSearches, { token })).envelope.data.items
+    expect(followed.map(({ keyword, category }: Record<string, unknown>) => [keyword, category])).toEqual([
+      ['阅读', '03'],
+      [null, '06'],
+    ])
     expect((await server.call(unreadMessages, { token })).envelope.data).toEqual({
       unread: 4,
       kinds: [
