@@ -143,7 +143,7 @@ describe('what is followed', () => {
     )
     await showMessages()
     const links = (await section()).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [link.textContent.replaceAll('\u00A0', ' '), link.getAttribute('href')])).toEqual([
       [
         '“净滩” · 潮汐守护队 · 广州市 · 本周末',
         `/mission?${new URLSearchParams({ district: '440100', time: 'weekend', keyword: '净滩', organization: '31' })}`,

@@ -7,6 +7,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { giveUpSearch, type SavedSearch, type SavedSearches } from '../../../shared/saved-search/saved-search.api.ts'
 import { filtersOf, searchAddress } from '../../../shared/saved-search/search-address.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Sentence } from '../../../ui/mark/sentence.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import rows from './own-rows.module.css'
 
@@ -63,7 +64,9 @@ function SavedSearchRow({ search, onGivenUp }: SavedSearchRowProps) {
   return (
     <li className={`flex flex-wrap items-center py-4 border-b ${rows['row']}`} aria-labelledby={heading}>
       <h3 className={`h3 min-w-0 wrap-anywhere ${rows['text']}`} id={heading}>
-        <Link to={searchAddress(filters)}>{words.map(({ text }) => text).join(' · ')}</Link>
+        <Link to={searchAddress(filters)}>
+          <Sentence>{words.map(({ text }) => text).join(' · ')}</Sentence>
+        </Link>
       </h3>
       <Button
         size="sm"
