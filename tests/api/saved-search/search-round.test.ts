@@ -168,7 +168,7 @@ describe('a new mission', () => {
       from generate_series(1, 630) n`)
     await executor.execute(sql`
       insert into saved_search (volunteer_id, category, keyword, created_at)
-      select id, '06', case when row_number() over (order by id) % 3 = 0 then null else '没有' end, ${start.toISOString()}::timestamptz
+      select id, '06', case when row_number() over (order by id) % 3 = 0 then null else '没有' || id end, ${start.toISOString()}::timestamptz
       from volunteer where login_name like 'many%' order by id`)
     const of = await addPublished()
     expect(await executor.$count(searchNotice, eq(searchNotice.missionId, of.id))).toBe(211)
