@@ -26,7 +26,17 @@ export const savedSearch = pgTable(
   },
   (t) => [
     unique('saved_search_once')
-      .on(t.volunteerId, t.districtCode, t.category, t.targetCode, t.time, t.fromDay, t.toDay, t.keyword, t.organizationId)
+      .on(
+        t.volunteerId,
+        t.districtCode,
+        t.category,
+        t.targetCode,
+        t.time,
+        t.fromDay,
+        t.toDay,
+        t.keyword,
+        t.organizationId,
+      )
       .nullsNotDistinct(),
     /** Those that a new mission may fit, in the order in which they are read. */
     index('saved_search_fitting').on(t.districtCode, t.category, t.id),

@@ -39,7 +39,7 @@ interface Remarks {
   readonly by?: MissionSide
 }
 
-/** A mission became public: whoever waits for such ones is told, outside the decision that published it. */
+/** A mission became public, or goes on: whoever waits for such ones is told, outside the decision that published it. */
 export const publishedDue = 'mission.published'
 
 type Consequence = (executor: Executor, change: Change) => Promise<void>
@@ -59,6 +59,8 @@ const consequences: Record<MissionEventType, Consequence | null> = {
   'mission.started': null,
   'mission.resumed': async (executor, change) => {
     await takeUp(executor, change)
+    // Its sign-up may have opened meanwhile.
+    await scheduleDue(executor, publishedDue, change.mission.id, change.now)
     await notifyParticipants(executor, change, 'missionResumed')
   },
   'mission.suspended': async (executor, change) => {

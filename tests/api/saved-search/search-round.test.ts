@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyMission } from '#contract/application/application.ts'
 import { siteMessages } from '#contract/message/message.ts'
 import { missions } from '#contract/mission/mission.ts'
+import { missionEvent } from '#contract/organizer.ts'
 import { saveSearch } from '#contract/saved-search.ts'
 import { serviceTargets } from '#domain/lists/service-target.ts'
 import { missionTimeNames } from '#domain/mission/saved-search.ts'
@@ -109,6 +110,35 @@ describe('a new mission', () => {
     server.setNow(opensAt)
     await runDue(server.context)
     expect(await messagesOf(person)).toHaveLength(1)
+  })
+
+  it('that was suspended while its sign-up opened is told when it goes on, once', async () => {
+    const person = await addWaiting({ category: '06' })
+    const { id: organizationId } = await server.addOrganization()
+    const token = await server.tokenFor('organizer', (await server.addOrganizer(organizationId)).id)
+    const send = async (missionId: number, event: string) => {
+      const body = { missionId: String(missionId), event, opinion: '场地在检修' }
+      expect((await server.call(missionEvent, { token, body })).envelope.code).toBe(200)
+      await runDue(server.context)
+    }
+    const of = await addMission(server, { organizationId })
+    await send(of.id, 'mission.suspended')
+    await publish(of.id)
+    expect(await messagesOf(person)).toEqual([])
+    await send(of.id, 'mission.resumed')
+    await send(of.id, 'mission.suspended')
+    await send(of.id, 'mission.resumed')
+    expect(await linksOf(person)).toEqual([`/mission/detail-${of.id}`])
+  })
+
+  it('leaves no note of who was told once its sign-up is over', async () => {
+    await addWaiting({ category: '06' })
+    const recruitEndAt = new Date('2026-12-03T09:00:00+08:00')
+    await addPublished({ values: { recruitEndAt } })
+    expect(await server.database.executor.$count(searchNotice)).toBe(1)
+    server.setNow(recruitEndAt)
+    await runDue(server.context)
+    expect(await server.database.executor.$count(searchNotice)).toBe(0)
   })
 
   it.each(['draft', 'suspended', 'cancelled', 'settled'] as const)(

@@ -36,6 +36,11 @@ export async function deleteRound(executor: Executor, missionId: number): Promis
   await executor.delete(searchRound).where(eq(searchRound.missionId, missionId))
 }
 
+/** Forgets who was told of a mission: nobody is told of it any more. */
+export async function deleteNotices(executor: Executor, missionId: number): Promise<void> {
+  await executor.delete(searchNotice).where(eq(searchNotice.missionId, missionId))
+}
+
 const isValue = (column: AnyPgColumn, value: string | null): SQL =>
   value === null ? isNull(column) : eq(column, value)
 

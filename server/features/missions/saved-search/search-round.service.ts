@@ -11,10 +11,21 @@ import { loadApplicantFacts } from '../../../records/mission/applicant-facts.rep
 import { slotsOfMissions, summariesOf } from '../mission/mission-list.repository.ts'
 import { filterOf } from '../mission/mission-list.service.ts'
 import { bestEligibility } from '../mission/mission-summary.ts'
-import { deleteRound, lockRound, nextSearches, noteTold, passesOf, writeRound } from './search-round.repository.ts'
+import {
+  deleteNotices,
+  deleteRound,
+  lockRound,
+  nextSearches,
+  noteTold,
+  passesOf,
+  writeRound,
+} from './search-round.repository.ts'
 
 type NewMission = Awaited<ReturnType<typeof summariesOf>>[number]
 type Search = Awaited<ReturnType<typeof nextSearches>>[number]
+
+/** Nobody can sign up any more. */
+const signUpOverDue = 'mission.signUpOver'
 
 /** Searches held against a mission in one transaction. */
 const searchesAtOnce = 200
@@ -32,12 +43,16 @@ export function registerRoundDue(): void {
       const searches = await nextSearches(transaction, mission, shanghaiDay(now), after, searchesAtOnce)
       await tellOf(transaction, mission, searches, now)
       const last = searches.at(-1)
-      if (!last || searches.length < searchesAtOnce) return deleteRound(transaction, missionId)
+      if (!last || searches.length < searchesAtOnce) {
+        await scheduleDue(transaction, signUpOverDue, missionId, mission.recruitEndAt)
+        return deleteRound(transaction, missionId)
+      }
       await writeRound(transaction, missionId, last.id)
       await scheduleDue(transaction, publishedDue, missionId, now)
     },
     'long',
   )
+  registerDue(signUpOverDue, deleteNotices, 'long')
 }
 
 async function tellOf(executor: Executor, mission: NewMission, searches: readonly Search[], now: Date): Promise<void> {
