@@ -95,13 +95,16 @@ describe('a change of time', () => {
     expect(await noticesTo(gone.id)).toEqual([])
   })
 
-  it('is mailed to who has an address', async () => {
+  it('is mailed to who chose that', async () => {
     const of = await mission()
     const mobile = freshMobile()
     const person = await joined(
       of,
       'confirmed',
-      await addPerson(server, contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)),
+      await addPerson(server, {
+        ...contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`),
+        emailRemindersSince: now,
+      }),
     )
     await send(of, moveTo(of, sunday))
     const [message] = await noticesTo(person.id)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { confirmLabels, type DateNotice, dateNoticeLabels, messageKindLabels } from '#domain/message-kinds.ts'
 import { type Audience, audienceStates } from '#contract/message/slot-message.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { identity, instant, reference } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { mission, slot } from './mission.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -50,7 +51,9 @@ export const siteMessage = pgTable(
     link: text(),
     /** What the reader is asked to confirm; null for a message that only tells. */
     confirm: text({ enum: keysOf(confirmLabels) }),
-    /** What the confirmation is about: an application's identity. */
+    /** What it tells of a date; null for every other message. */
+    dateNotice: text({ enum: keysOf(dateNoticeLabels) }),
+    /** What the confirmation or the date is about: an application's identity. */
     subjectId: reference(),
     confirmedAt: instant(),
     /** The message to a slot that it is a copy of. */
@@ -64,6 +67,10 @@ export const siteMessage = pgTable(
     index('site_message_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('site_message_kind').on(t.volunteerId, t.kind, t.id.desc().nullsFirst()),
     index('site_message_subject').on(t.subjectId).where(sql`${t.confirm} is not null`),
+    /** Nobody is reminded twice of one date. */
+    uniqueIndex('site_message_reminder')
+      .on(t.subjectId, t.validUntil)
+      .where(sql`${t.dateNotice} in ${nameList<DateNotice>(['dayAhead'])}`),
     index('site_message_slot').on(t.slotMessageId, t.id).where(sql`${t.slotMessageId} is not null`),
     index('site_message_unread').on(t.volunteerId).where(sql`${t.readAt} is null`),
   ],

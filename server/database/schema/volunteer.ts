@@ -38,6 +38,9 @@ export const volunteer = pgTable(
     mobileHash: text().unique(),
     email: text(),
     emailHash: text().unique(),
+    /** Since when dates are told by SMS or by e-mail as well; null where that was not chosen. */
+    mobileRemindersSince: instant(),
+    emailRemindersSince: instant(),
     address: text(),
     livingDistrict: text().references(() => district.code),
     categories: text().array().notNull().default(sql`'{}'`),

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { momentText, spanText } from '#domain/mission/eligibility.ts'
-import type { ConfirmKind, MessageKind } from '#domain/message-kinds.ts'
+import { type ConfirmKind, dateNoticeLabels, type MessageKind } from '#domain/message-kinds.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { attendanceRules } from '#domain/attendance-rules.ts'
 import type { Executor } from '../../database/client.ts'
@@ -183,6 +184,8 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
 }
 
 const reminders: ReadonlySet<ApplicationNotice> = new Set(['dayAhead', 'hoursAhead', 'guardianAsked'])
+/** A date is reminded of once outside of the site, a day before. */
+const onSiteAlone: ReadonlySet<ApplicationNotice> = new Set(['hoursAhead'])
 
 /** What the message says. */
 export const noticeMessage = (
@@ -219,6 +222,7 @@ export async function notifyApplicants(
     .where(inArray(application.id, [...applicationIds]))
     .orderBy(asc(application.id))
   const { confirm, link } = templates[notice]
+  const dateNotice = hasKey(dateNoticeLabels, notice) ? notice : null
   const messages = rows.map(({ id, volunteerId, missionId, missionName, place, offerExpiresAt, ...times }) => ({
     volunteerId,
     ...noticeMessage(notice, {
@@ -232,6 +236,7 @@ export async function notifyApplicants(
     // A reminder that comes after the start says nothing.
     validUntil: reminders.has(notice) ? times.startAt : offerExpiresAt,
     ...(confirm && { confirm: { kind: confirm, applicationId: id } }),
+    ...(dateNotice && { date: { notice: dateNotice, applicationId: id } }),
   }))
-  await writeMessages(executor, messages, now)
+  await writeMessages(executor, messages, now, dateNotice ? 'chosen' : onSiteAlone.has(notice) ? [] : ['email'])
 }

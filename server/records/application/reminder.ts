@@ -1,8 +1,11 @@
 import type { MissionState } from '#domain/lifecycle/mission.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import type { DateNotice } from '#domain/message-kinds.ts'
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
+import { nameList } from '../../database/name-list.ts'
 import { dueEvent } from '../../database/schema/due.ts'
+import { siteMessage } from '../../database/schema/message.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
@@ -43,7 +46,13 @@ export function registerReminderDue(): void {
         .from(application)
         .innerJoin(slot, eq(slot.id, application.slotId))
         .innerJoin(mission, eq(mission.id, application.missionId))
-        .where(and(eq(application.slotId, slotId), eq(application.state, 'confirmed')))
+        .where(
+          and(
+            eq(application.slotId, slotId),
+            eq(application.state, 'confirmed'),
+            notice === 'dayAhead' ? notExists(remindersOfDate(transaction)) : undefined,
+          ),
+        )
         .orderBy(asc(application.id))
       const working: readonly MissionState[] = openMissionStates
       const ids = rows.flatMap(({ id, startAt, missionState }) => {
@@ -54,3 +63,16 @@ export function registerReminderDue(): void {
     })
   }
 }
+
+/** What the person of the application was told a day before this same date. */
+const remindersOfDate = (executor: Executor) =>
+  executor
+    .select({ id: siteMessage.id })
+    .from(siteMessage)
+    .where(
+      and(
+        sql`${siteMessage.dateNotice} in ${nameList<DateNotice>(['dayAhead'])}`,
+        eq(siteMessage.subjectId, application.id),
+        eq(siteMessage.validUntil, slot.startAt),
+      ),
+    )

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
-import type { ConfirmKind, MessageKind } from '#domain/message-kinds.ts'
+import type { ConfirmKind, DateNotice, MessageKind } from '#domain/message-kinds.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { insertSelect } from '../../database/new-row.ts'
@@ -25,26 +25,30 @@ export interface NewMessage {
   readonly validUntil: Date | null
   /** What the reader is asked to confirm, and the application that it is about. */
   readonly confirm?: { readonly kind: ConfirmKind; readonly applicationId: number }
+  /** What it tells of a date, and the application that has it. */
+  readonly date?: { readonly notice: DateNotice; readonly applicationId: number }
   /** The message to a slot that it is a copy of. */
   readonly slotMessageId?: number
 }
 
 /**
  * Writes messages and, for whoever has a contact of one of the channels, what is to be sent there with its due row, all in the caller's
- * transaction: what is told stands exactly when the change stands that it tells of. Without channels: on the site alone.
+ * transaction: what is told stands exactly when the change stands that it tells of. Without channels: on the site alone; `chosen`: by those
+ * that the reader chose for dates.
  */
 export async function writeMessages(
   executor: Executor,
   messages: readonly NewMessage[],
   now: Date,
-  channels: readonly CodeChannel[] = ['email'],
+  channels: readonly CodeChannel[] | 'chosen' = ['email'],
 ): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ volunteerId, validUntil, confirm, slotMessageId, ...content }) => ({
+  const rows = messages.map(({ volunteerId, validUntil, confirm, date, slotMessageId, ...content }) => ({
     volunteer_id: volunteerId,
     ...content,
     confirm: confirm?.kind ?? null,
-    subject_id: confirm?.applicationId ?? null,
+    date_notice: date?.notice ?? null,
+    subject_id: (confirm ?? date)?.applicationId ?? null,
     slot_message_id: slotMessageId ?? null,
     valid_until: validUntil?.toISOString() ?? null,
   }))
@@ -57,6 +61,7 @@ export async function writeMessages(
         body: sql`body`,
         link: sql`link`,
         confirm: sql`confirm`,
+        dateNotice: sql`date_notice`,
         subjectId: sql`subject_id`,
         slotMessageId: sql`slot_message_id`,
         validUntil: sql`valid_until`,
@@ -69,13 +74,14 @@ export async function writeMessages(
 }
 
 /** One part of the statement for each channel, which writes nothing where the channel is not asked for. */
-const deliveries = (channels: readonly CodeChannel[]): SQL[] =>
+const deliveries = (channels: readonly CodeChannel[] | 'chosen'): SQL[] =>
   recordEntries(messageChannels).map(([channel, { table }]) => {
     const name = sql.identifier(channel)
+    const chosen = sql`v.${sql.identifier(`${channel}_reminders_since`)} is not null`
     return sql`${name} as (
       insert into ${table} (message_id)
       select w.id from written w join ${volunteer} v on v.id = w.volunteer_id
-      where v.${name} is not null and ${channels.includes(channel)}
+      where v.${name} is not null and ${channels === 'chosen' ? chosen : sql`${channels.includes(channel)}`}
       returning message_id)`
   })
 

@@ -28,11 +28,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let counter = 0
-/** Somebody who can be reached by e-mail. */
+/** Somebody who can be reached by e-mail, and hears of dates by it. */
 async function addReachable() {
   counter += 1
   const address = `reader${counter}@example.com`
-  const person = await addPerson(server, contactsOf(server, 'volunteer', freshMobile(), address))
+  const contacts = contactsOf(server, 'volunteer', freshMobile(), address)
+  const person = await addPerson(server, { ...contacts, emailRemindersSince: now })
   return { ...person, address }
 }
 

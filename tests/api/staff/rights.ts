@@ -278,10 +278,10 @@ export const everybodysCalls = `
 /** A volunteer's alone, about the own records. */
 export const volunteersCalls = `
   accessList accordApply actOnMessage agreeAgain answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission
-  askedAgreements authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
+  askedAgreements authByThird bindDistrictList calendarAddress chooseReminder cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
   changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
   currentUser delApplyMission deleteSavedSearch evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
-  leaveOrganization logoffState missionCalendar ownAttachment ownDonationCertificates ownHome ownMembership ownPicture ownReports
+  leaveOrganization logoffState missionCalendar ownAttachment ownDonationCertificates ownHome ownMembership ownPicture ownReminders ownReports
   photosRedoUpload profile
   profileForForm readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestableMissions
   requestCorrection

@@ -1,6 +1,9 @@
 import { type CodeChannel, codeChannels } from '#contract/code.ts'
+import { ensure } from '#domain/ensure.ts'
+import type { DateNotice } from '#domain/message-kinds.ts'
 import type { ServerContext } from '../../../context.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'
+import { dateText, isWorthTelling, sendableAt, type StandingDate } from '../../../records/application/date-notice.ts'
 import { createTransports } from '../../../records/outbox/carriers.ts'
 import type { Outgoing } from '../../../records/outbox/channel.ts'
 import { lockDelivery, updateDelivery } from './delivery.repository.ts'
@@ -35,6 +38,13 @@ function registerChannelDue(context: ServerContext, channel: CodeChannel): void 
       if (!delivery || delivery.sentAt || delivery.givenUpAt) return
       const isPast = delivery.validUntil !== null && delivery.validUntil <= now
       if (delivery.contact === null || isPast) return update({ givenUpAt: now })
+      const date = delivery.dateNotice && standingDate(delivery.dateNotice, delivery)
+      if (date) {
+        const isWanted = delivery.chosenSince !== null && isWorthTelling(date, delivery.validUntil, now)
+        if (!isWanted) return update({ givenUpAt: now })
+        const at = sendableAt(date, now)
+        if (at > now) return scheduleDue(transaction, due, messageId, at)
+      }
       if (!transport) {
         const waiting = { channel, due, subjectId: messageId, createdAt: delivery.createdAt }
         if (!(await leaveToOthers(context, transaction, waiting, now))) await update({ givenUpAt: now })
@@ -44,7 +54,8 @@ function registerChannelDue(context: ServerContext, channel: CodeChannel): void 
         context.logger?.error({ channel, message: messageId, attempts: delivery.attempts }, 'a message is given up')
         return update({ givenUpAt: now })
       }
-      const message = outgoingOf(context, channel, messageId, { ...delivery, contact: delivery.contact })
+      const content = date ? contentOfDate(channel, delivery, date) : delivery
+      const message = outgoingOf(context, channel, messageId, { ...content, contact: delivery.contact })
       const attempts = delivery.attempts + 1
       if (transport.isOutbox) {
         await transport.carry(message, transaction)
@@ -78,4 +89,27 @@ function outgoingOf(
   const target = keys.decryptColumn(`volunteer.${channel}`, contact)
   const text = messageChannels[channel].compose(keys, { id: messageId, title, body })
   return { channel, purpose: 'message', target, ...text }
+}
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>
+
+function standingDate(notice: DateNotice, delivery: Delivery): StandingDate {
+  const { state, live, missionState, missionName, place, startAt, endAt } = delivery
+  return {
+    notice,
+    state: ensure(state),
+    live: ensure(live),
+    missionState,
+    missionName: ensure(missionName),
+    place: ensure(place),
+    startAt: ensure(startAt),
+    endAt: ensure(endAt),
+  }
+}
+
+/** An SMS is short and names nobody; both say how to do without. */
+function contentOfDate(channel: CodeChannel, { title, body }: Delivery, date: StandingDate) {
+  const content = channel === 'mobile' ? dateText(date) : { title, body }
+  const end = `不想再收到，请在个人中心的隐私中心关闭${messageChannels[channel].name}提醒。`
+  return { title: content.title, body: `${content.body}${end}` }
 }

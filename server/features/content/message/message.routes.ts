@@ -8,6 +8,7 @@ import {
   siteMessages,
   unreadMessages,
 } from '#contract/message/message.ts'
+import { chooseReminder, ownReminders } from '#contract/message/reminder.ts'
 import {
   previewSlotMessage,
   sendSlotMessage,
@@ -20,6 +21,7 @@ import { confirmSiteMessage, confirmForOperator } from './confirm.service.ts'
 import { confirmationsOf } from './confirmations.service.ts'
 import { registerDeliveryDue } from './delivery.service.ts'
 import { listMessages, readSiteMessage, readWaiting } from './message.service.ts'
+import { chooseChannel, remindersOf } from './reminder-choice.service.ts'
 import { listDeliveries, listSlotMessages, previewMessage, messageVolunteers } from './slot-message.service.ts'
 
 const actAddress = z.object({ token: z.string() })
@@ -35,6 +37,8 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
     const { token } = actAddress.parse(request.params)
     return confirmSiteMessage(context, { ...query, token }, caller.id)
   })
+  route(app, ownReminders, ({ caller }) => remindersOf(context, caller.id))
+  route(app, chooseReminder, ({ body, caller }) => chooseChannel(context, body, caller.id))
   route(app, missionConfirmations, ({ query, caller }) =>
     confirmationsOf(executor, Number(query.missionId), caller, clock()),
   )

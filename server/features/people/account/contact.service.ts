@@ -187,7 +187,10 @@ export async function writeVolunteerContact(
 ): Promise<void> {
   await notifyAccountHolder(executor, keys, { kind: 'volunteer', id: volunteerId }, notice, now)
   if (before !== null) await noteWritings(executor, keys, { volunteerId, contacts: [before] })
-  await updateVolunteer(executor, volunteerId, contactColumns({ keys }, 'volunteer', channel, after))
+  await updateVolunteer(executor, volunteerId, {
+    ...contactColumns({ keys }, 'volunteer', channel, after),
+    ...(after === null && { [`${channel}RemindersSince`]: null }),
+  })
 }
 
 /** Writes a contact, and tells those that the account had. */

@@ -27,7 +27,7 @@ import { politicalStatusName } from '#domain/lists/political-status.ts'
 import { professionName } from '#domain/lists/profession.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { serviceTargetName } from '#domain/lists/service-target.ts'
-import { confirmLabels, messageKindLabels } from '#domain/message-kinds.ts'
+import { confirmLabels, dateNoticeLabels, messageKindLabels } from '#domain/message-kinds.ts'
 import { missionTimes } from '#domain/mission/saved-search.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import { reportedLabels, reportKindLabels } from '#domain/report-kind.ts'
@@ -71,6 +71,8 @@ const columnLabels: Readonly<Record<string, string>> = {
   distance: '离活动地点',
   districtCode: '地区',
   dueAt: '生效时间',
+  dateNotice: '关于日期',
+  emailRemindersSince: '开始邮件提醒的时间',
   emergencyContact: '紧急联系人',
   endedAt: '失效时间',
   expiresAt: '有效期到',
@@ -95,6 +97,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   missionAt: '我评价的时间',
   missionName: '活动',
   missionText: '我的评价',
+  mobileRemindersSince: '开始短信提醒的时间',
   month: '月份',
   offerExpiresAt: '名额保留到',
   openedAt: '提出时间',
@@ -164,6 +167,7 @@ const words: Readonly<Record<string, Words>> = {
   category: serviceCategoryName,
   channel: channels,
   confirm: confirmLabels,
+  dateNotice: dateNoticeLabels,
   donorKind: donorKindLabels,
   education: educationName,
   gender: { male: '男', female: '女' },

@@ -65,6 +65,7 @@ import * as organizationRegistry from '#contract/organization-registry/organizat
 import * as organizationReview from '#contract/registration/organization-review.ts'
 import * as organizationStaff from '#contract/organization-registry/organization-staff.ts'
 import * as registration from '#contract/registration/registration.ts'
+import * as reminder from '#contract/message/reminder.ts'
 import * as slotMessage from '#contract/message/slot-message.ts'
 import * as staffAct from '#contract/staff-log.ts'
 import * as staff from '#contract/staff/staff.ts'
@@ -103,6 +104,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   评价: evaluation,
   站内信: message,
   群发通知: slotMessage,
+  提醒方式: reminder,
   注册: registration,
   志愿者: volunteer,
   志愿者查找: managedVolunteer,
