@@ -34,6 +34,7 @@ async function serve(stage: Stage): Promise<void> {
   }
   server
     .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/sitemsgbiz/reminders', ok({ channels: [] }))
     .on('/volunteer/privacy/accessList', ok({ items: [], nextCursor: null, total: 0 }))
     .on('/volunteer/report/list', () => ok({ items: [report()], nextCursor: null, total: 1 }))
 }

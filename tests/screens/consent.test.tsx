@@ -81,7 +81,10 @@ test('a volunteer who has to agree again is led there from the pages of the port
 test('a refusal that says so leads there too', async () => {
   await signInVolunteer(server)
   const refusal = { code: 13203, msg: '协议有更新，请先阅读并重新同意，之后才能继续使用' }
-  server.on('/volunteer/privacy/consentList', refusal).on('/volunteer/privacy/accessList', refusal)
+  server
+    .on('/volunteer/privacy/consentList', refusal)
+    .on('/volunteer/sitemsgbiz/reminders', refusal)
+    .on('/volunteer/privacy/accessList', refusal)
   const router = await open('/personalCenter/privacy')
   await screen.findByRole('heading', { level: 1, name: '协议更新' })
   expect(router.state.location).toMatchObject({ pathname: '/consent', search: '?to=%2FpersonalCenter%2Fprivacy' })

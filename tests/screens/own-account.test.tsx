@@ -315,6 +315,13 @@ test('districts: a whole city can be picked, and nothing outside the province', 
 })
 
 const none = ok({ items: [], nextCursor: null, total: 0 })
+const reminders = (isOn = false) =>
+  ok({
+    channels: [
+      { channel: 'mobile', contact: '138****0001', isOn },
+      { channel: 'email', contact: null, isOn: false },
+    ],
+  })
 
 test('privacy: a consent is withdrawn after its consequence was read', async () => {
   const follows = '撤回后删除证件号。'
@@ -324,6 +331,7 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
   ]
   server
     .on('/volunteer/privacy/consentList', ok({ items: list }))
+    .on('/volunteer/sitemsgbiz/reminders', reminders())
     .on('/volunteer/privacy/accessList', none)
     .on('/volunteer/report/list', none)
   const over = record('idNumber', '收集并核验证件号', { withdrawnAt: '2099-12-01T10:00:00+08:00', follows: '已撤回。' })
@@ -354,6 +362,7 @@ test('privacy: a consent to an older version says so, and how the newer one was 
   ]
   server
     .on('/volunteer/privacy/consentList', ok({ items: list }))
+    .on('/volunteer/sitemsgbiz/reminders', reminders())
     .on('/volunteer/privacy/accessList', none)
     .on('/volunteer/report/list', none)
   await signInVolunteer(server)
@@ -365,9 +374,64 @@ test('privacy: a consent to an older version says so, and how the newer one was 
   ])
 })
 
+test('privacy: dates are told by SMS once that is switched on, and an address is asked for first', async () => {
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/sitemsgbiz/reminders', reminders())
+    .on('/volunteer/sitemsgbiz/chooseReminder', reminders(true))
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
+  await signInVolunteer(server)
+  await showScreen(privacy, '/personalCenter/privacy')
+  const email = await screen.findByRole('listitem', { name: '邮件提醒' })
+  expect(email.textContent).toContain('还没有绑定邮箱')
+  expect(within(email).queryByRole('button')).toBeNull()
+  expect(within(email).getByRole('link', { name: '去绑定邮箱' }).getAttribute('href')).toBe('/personalCenter/subtract')
+  const texts = screen.getByRole('listitem', { name: '短信提醒' })
+  expect(texts.textContent).toBe('短信提醒发到 138****0001开启就是同意用这个手机号收提醒短信。未开启开启')
+  await user.click(within(texts).getByRole('button', { name: '开启' }))
+  await within(texts).findByRole('button', { name: '关闭' })
+  expect(texts.textContent).toBe('短信提醒发到 138****0001已开启关闭')
+  expect(server.calls('/volunteer/sitemsgbiz/chooseReminder').map(({ body }) => body)).toEqual([
+    '{"channel":"mobile","isOn":true}',
+  ])
+})
+
+test('privacy: a choice that fails changes nothing, and can be made again', async () => {
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/sitemsgbiz/reminders', reminders(true))
+    .on('/volunteer/sitemsgbiz/chooseReminder', { code: 11012, msg: '短信服务还没有接通，请选择其他方式' })
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
+  await signInVolunteer(server)
+  await showScreen(privacy, '/personalCenter/privacy')
+  const texts = await screen.findByRole('listitem', { name: '短信提醒' })
+  await user.click(within(texts).getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(server.calls('/volunteer/sitemsgbiz/chooseReminder')).toHaveLength(1))
+  server.on('/volunteer/sitemsgbiz/chooseReminder', reminders(false))
+  await waitFor(() => expect(within(texts).getByRole('button').getAttribute('aria-disabled')).toBeNull())
+  expect(texts.textContent).toContain('已开启')
+  await user.click(within(texts).getByRole('button', { name: '关闭' }))
+  await within(texts).findByRole('button', { name: '开启' })
+})
+
+test('privacy: without a service for SMS and mail there is nothing to choose', async () => {
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/sitemsgbiz/reminders', ok({ channels: [] }))
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
+  await signInVolunteer(server)
+  await showScreen(privacy, '/personalCenter/privacy')
+  await screen.findByText(/短信和邮件服务还没有接通/)
+  expect(screen.queryByRole('list', { name: '提醒方式' })).toBeNull()
+})
+
 test('privacy: the position of this device is forgotten', async () => {
   server
     .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/sitemsgbiz/reminders', reminders())
     .on('/volunteer/privacy/accessList', none)
     .on('/volunteer/report/list', none)
   await signInVolunteer(server)
@@ -383,6 +447,7 @@ test('privacy: the position of this device is forgotten', async () => {
 test('privacy: the export takes the password and becomes a file; a refusal stands at the field', async () => {
   server
     .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/sitemsgbiz/reminders', reminders())
     .on('/volunteer/privacy/accessList', none)
     .on('/volunteer/report/list', none)
   const files: Blob[] = []
@@ -433,6 +498,7 @@ test('the privacy page shows who looked, older looks by the cursor', async () =>
   server.on('/volunteer/privacy/consentList', ok({ items: [] }))
   server
     .on('/volunteer/report/list', none)
+    .on('/volunteer/sitemsgbiz/reminders', reminders())
     .on('/volunteer/privacy/accessList', ({ params }) =>
       params['cursor'] === 'next'
         ? ok({ items: [access('1', '查看志愿者证申请的照片')], nextCursor: null, total: 2 })

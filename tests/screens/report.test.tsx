@@ -128,6 +128,7 @@ describe('the own reports', () => {
   const show = async (reports: object) => {
     server
       .on('/volunteer/privacy/consentList', ok({ items: [] }))
+      .on('/volunteer/sitemsgbiz/reminders', ok({ channels: [] }))
       .on('/volunteer/privacy/accessList', ok(none))
       .on('/volunteer/report/list', ok(reports))
     await signInVolunteer(server)

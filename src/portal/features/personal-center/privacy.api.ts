@@ -1,9 +1,11 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { chooseReminder, ownReminders } from '#contract/message/reminder.ts'
 import { accessList, consentList, exportData, withdrawConsent, type WithdrawableConsent } from '#contract/privacy.ts'
 import { ownReports } from '#contract/report.ts'
 import { call } from '../../../lib/api.ts'
 
 export type Consents = Reply<typeof consentList>
+export type Reminders = Reply<typeof ownReminders>
 export type ReportPage = Reply<typeof ownReports>
 export type ExportedFile = Pick<Reply<typeof exportData>, 'fileName' | 'content'>
 export type AccessLogPage = Reply<typeof accessList>
@@ -14,6 +16,13 @@ export const fetchConsents = (signal: AbortSignal): Promise<Consents> => call('v
 /** Ends a consent; answers the list. @throws ApiError */
 export const sendConsentWithdrawal = (kind: WithdrawableConsent, signal: AbortSignal): Promise<Consents> =>
   call('volunteer', withdrawConsent, { body: { kind }, signal })
+
+/** By what dates are told. @throws ApiError */
+export const fetchReminders = (signal: AbortSignal): Promise<Reminders> => call('volunteer', ownReminders, { signal })
+
+/** Turns a way on or off; answers all. @throws ApiError */
+export const sendReminderChoice = (body: Body<typeof chooseReminder>, signal: AbortSignal): Promise<Reminders> =>
+  call('volunteer', chooseReminder, { body, signal })
 
 /** A page of who looked at the person's data, newest first. @throws ApiError */
 export const fetchAccessLog = (cursor: string | null, signal: AbortSignal): Promise<AccessLogPage> =>

@@ -1,23 +1,25 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { fetchAccessLog, fetchConsents, fetchOwnReports } from './privacy.api.ts'
+import { fetchAccessLog, fetchConsents, fetchOwnReports, fetchReminders } from './privacy.api.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { ReminderList } from './reminder-list.tsx'
 import { ReportList } from './report-list.tsx'
 import { AccessLogList } from './access-log-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const [consents, reports, looks] = await Promise.all([
+    const [consents, reminders, reports, looks] = await Promise.all([
       fetchConsents(signal),
+      fetchReminders(signal),
       fetchOwnReports(null, signal),
       fetchAccessLog(null, signal),
     ])
-    return { consents, reports, looks }
+    return { consents, reminders, reports, looks }
   })
 
-/** What the person agreed to, a copy of all that is stored, own reports, and who looked at it. */
+/** What the person agreed to, how dates are told, a copy of all that is stored, own reports, and who looked at it. */
 export default function PrivacyScreen() {
   const { data } = useScreen<typeof loader>()
   return (
@@ -32,6 +34,12 @@ export default function PrivacyScreen() {
               我的同意
             </h2>
             <ConsentList first={data.consents} />
+          </section>
+          <section className="mt-9 md:mt-11" aria-labelledby="reminders">
+            <h2 className="h2" id="reminders">
+              提醒方式
+            </h2>
+            <ReminderList first={data.reminders} />
           </section>
           <section className="mt-9 md:mt-11" aria-labelledby="export">
             <h2 className="h2" id="export">
