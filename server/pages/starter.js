@@ -6,6 +6,7 @@ if (hasToken('accessToken')) root.setAttribute('data-signed-in', 'volunteer')
 else if (hasToken('orgAccessToken')) root.setAttribute('data-signed-in', 'organizer')
 try {
   root.toggleAttribute('data-large-text', localStorage.largeText === 'true')
+  root.toggleAttribute('data-elder', localStorage.elderView === 'true')
 } catch {}
 let theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 try {

@@ -52,6 +52,8 @@ export const localKeys = {
   reviewKeys: 'reviewKeys',
   /** The page is set in large letters. */
   largeText: 'largeText',
+  /** The portal is set for elder people. */
+  elderView: 'elderView',
   /** The theme of the pages, where it is not the system's. */
   theme: 'theme',
   /** The next missions of who is signed in, encrypted, for when there is no network. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { commonHotline } from '#domain/common-hotline.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
+import { ElderView } from '../shared/display/elder-view.tsx'
 import { TextSize } from '../shared/display/text-size.tsx'
 import { ThemeChoiceGroup } from '../shared/display/theme-choice.tsx'
 import { classes } from '../ui/theme/classes.ts'
@@ -82,6 +83,7 @@ export function Footer({ icp, html, hotline = commonHotline.number, hours = comm
         </div>
         <div className={`flex flex-wrap gap-1 ${styles['display']}`}>
           <TextSize ground="footer" />
+          <ElderView ground="footer" />
           <ThemeChoiceGroup ground="footer" />
         </div>
         {isOwn ? (

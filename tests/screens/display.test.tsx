@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSystemTheme } from '#src/lib/theme.ts'
+import { ElderView } from '#src/shared/display/elder-view.tsx'
 import { TextSize } from '#src/shared/display/text-size.tsx'
 import { ThemeChoiceGroup } from '#src/shared/display/theme-choice.tsx'
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   root.removeAttribute('data-large-text')
+  root.removeAttribute('data-elder')
   root.removeAttribute('data-theme')
   vi.unstubAllGlobals()
 })
@@ -36,6 +38,25 @@ test('large letters are switched on and off, and kept', async () => {
   await user.click(button)
   expect(root.hasAttribute('data-large-text')).toBe(false)
   expect(localStorage.getItem('largeText')).toBeNull()
+})
+
+test('the view for elder people comes with large letters, goes with them, and is kept', async () => {
+  render(
+    <>
+      <TextSize />
+      <ElderView />
+    </>,
+  )
+  const user = userEvent.setup()
+  const stored = () => [localStorage.getItem('elderView'), localStorage.getItem('largeText')]
+  await user.click(screen.getByRole('button', { name: '长辈版', pressed: false }))
+  expect([root.hasAttribute('data-elder'), root.hasAttribute('data-large-text')]).toEqual([true, true])
+  expect(stored()).toEqual(['true', 'true'])
+  await screen.findByRole('button', { name: '大字显示', pressed: true })
+  await user.click(screen.getByRole('button', { name: '长辈版', pressed: true }))
+  expect([root.hasAttribute('data-elder'), root.hasAttribute('data-large-text')]).toEqual([false, false])
+  expect(stored()).toEqual([null, null])
+  await screen.findByRole('button', { name: '大字显示', pressed: false })
 })
 
 test('a theme that is chosen is shown and kept, and the system is followed where none is', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -103,6 +103,7 @@ beforeAll(() => import('#src/shared/location/position-teller.tsx'))
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   sessionStore.remove('location')
+  document.documentElement.removeAttribute('data-elder')
 })
 
 it('shows the places that are open this weekend, and the four totals', () => {
@@ -113,6 +114,23 @@ it('shows the places that are open this weekend, and the four totals', () => {
       .getAllByRole('definition')
       .map((item) => item.textContent),
   ).toEqual(['14,206,318 人', '132,480 个', '4,241,906 场', '7.02 亿小时'])
+})
+
+it('begins with three large entries for elder people, the last a login for a guest', async () => {
+  show(all)
+  expect(screen.queryByRole('navigation', { name: '常用三项' })).toBeNull()
+  cleanup()
+  document.documentElement.setAttribute('data-elder', '')
+  show(all)
+  const links = within(await screen.findByRole('navigation', { name: '常用三项' })).getAllByRole('link')
+  expect(links.map((link) => link.querySelector('b')?.textContent)).toEqual(['找活动', '我的日程', '登录'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/mission',
+    '/login/volunteer?from=%2FpersonalCenter%2FmyMission',
+    '/login/volunteer',
+  ])
+  const order = links[2]?.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('says that the number is of the next weekend once this one has passed', () => {

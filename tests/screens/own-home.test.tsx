@@ -30,6 +30,7 @@ const next = () =>
 
 let server: FakeServer
 beforeEach(() => {
+  document.documentElement.removeAttribute('data-elder')
   server = freshServer()
 })
 async function open(over: Partial<typeof own> = {}) {
@@ -47,6 +48,17 @@ test('a volunteer sees the next date first, with the way there', async () => {
   expect(card.getByRole('link', { name: /^打电话给周老师/ }).getAttribute('href')).toBe('tel:02000000000')
   expect(screen.queryByRole('navigation', { name: '常用筛选' })).toBeNull()
   expect(server.calls('/home/index/statics/indexStatics')).toEqual([])
+})
+
+test('for elder people it begins with three large entries, the last the own hours', async () => {
+  document.documentElement.setAttribute('data-elder', '')
+  await open({ upcoming: [next()], upcomingCount: 1 })
+  const links = within(await screen.findByRole('navigation', { name: '常用三项' })).getAllByRole('link')
+  expect(links.map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])).toEqual([
+    ['找活动', '/mission'],
+    ['我的日程', '/personalCenter/myMission'],
+    ['我的时长', '/personalCenter/serviceRecord'],
+  ])
 })
 
 test('who waits in line has no date yet', async () => {

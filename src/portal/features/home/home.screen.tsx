@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { groupDigits } from '#domain/fields/grouped.ts'
 import { weekendFilters, weekendLabels } from '#domain/lists/weekend-labels.ts'
+import { isElderView, watchElderView } from '../../../lib/elder-view.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { useReader } from '../../../session/use-reader.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
@@ -17,6 +19,7 @@ import { Recommended } from './recommended.tsx'
 import { SignInBox } from './sign-in-box.tsx'
 import { Totals } from './totals.tsx'
 
+const ElderEntries = lazyComponent(() => import('./elder-entries.tsx'))
 const OwnHome = lazyComponent(() => import('./own/own-home.tsx'))
 
 export const loader = loadHome
@@ -26,9 +29,12 @@ type Data = Awaited<ReturnType<typeof loadHome>>
 export default function HomeScreen() {
   const { data } = useScreen<typeof loader>()
   const isVolunteer = useReader() === '1'
+  const isElder = useSyncExternalStore(watchElderView, isElderView, () => false)
   const { own, banners, news, announcements } = data
   return (
     <>
+      {/* Drawn empty: the sheet keeps its place where the starter of the page knows of the view. */}
+      <div className={`container ${styles['elder']}`}>{isElder && <ElderEntries />}</div>
       <SignInBox />
       {own ? (
         <OwnHome own={own} waiting={<OwnBones />} />
