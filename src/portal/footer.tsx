@@ -76,7 +76,7 @@ export function Footer({ icp, html, hotline = commonHotline.number, hours = comm
       <div className={`container ${styles['block']}`}>
         <div className={styles['hotline']}>
           <p className="sr-only">服务热线</p>
-          <a className={`font-bold text-white leading-figure ${styles['number']}`} href={`tel:${hotline}`}>
+          <a className={`flex-none font-bold text-white leading-figure ${styles['number']}`} href={`tel:${hotline}`}>
             {hotline}
           </a>
           <p className={`text-note ${styles['hours']}`}>{hours}</p>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { recruitingMission } from './support/records.ts'
 import { takePicture } from './support/picture.ts'
+import { axeFindings } from './support/axe.ts'
 import { it } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
@@ -131,5 +132,56 @@ describe('in large letters on a phone', () => {
       )
     expect(heights.length).toBeGreaterThan(0)
     expect(Math.max(...heights)).toBeLessThanOrEqual(160)
+  })
+})
+
+describe('the view for elder people', () => {
+  it.for([
+    [375, undefined],
+    [375, 'volunteer'],
+    [1280, undefined],
+    [1280, 'volunteer'],
+  ] as const)(
+    'begins the home with three large entries that move nothing, at %i as %s',
+    async ([width, as], { visit }) => {
+      const { page } = await visit({ viewport: { width, height: 812 }, ...(as && { as }) })
+      await page.addInitScript(() => {
+        localStorage.setItem('largeText', 'true')
+        localStorage.setItem('elderView', 'true')
+      })
+      await page.goto('/')
+      const entries = page.getByRole('navigation', { name: '常用三项' })
+      const place = () => page.locator('main > :first-child').evaluate((node) => node.getBoundingClientRect().height)
+      const before = await place()
+      await entries.waitFor()
+      await settled(page)
+      await takePicture(page)
+      expect(await place()).toBe(before)
+      const last = as ? '我的时长' : '登录'
+      expect(await entries.getByRole('link').locator('b').allTextContents()).toEqual(['找活动', '我的日程', last])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await axeFindings(page)).toEqual([])
+      const hotline = page.locator('footer a[href^="tel:"]')
+      const [height, line] = await hotline.evaluate((node) => [
+        node.clientHeight,
+        parseFloat(getComputedStyle(node).lineHeight),
+      ])
+      expect(height).toBeLessThan(1.5 * (line ?? 0))
+    },
+  )
+
+  it('is switched on in the footer, and stands at the next visit', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 375, height: 812 }, as: 'volunteer' })
+    await page.goto('/')
+    await settled(page)
+    const size = () => styleOf(page, 'nav[aria-label="常用"] a', ['font-size'])
+    const usual = parseFloat((await size())[0] ?? '')
+    await page.getByRole('button', { name: '长辈版' }).click()
+    await page.getByRole('navigation', { name: '常用三项' }).waitFor()
+    await page.reload()
+    await page.getByRole('navigation', { name: '常用三项' }).waitFor()
+    expect(parseFloat((await size())[0] ?? '')).toBeGreaterThan(1.5 * usual)
+    await page.getByRole('button', { name: '长辈版' }).click()
+    await page.getByRole('navigation', { name: '常用三项' }).waitFor({ state: 'detached' })
   })
 })
