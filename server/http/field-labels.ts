@@ -148,6 +148,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   insurance: '保险',
   introduction: '组织简介',
   invitationId: '邀请编号',
+  isOn: '是否开启',
   isOutdoors: '是否户外',
   isPresent: '本人到场',
   isRequired: '是否必答',

@@ -56,6 +56,8 @@ describe('what is left of a closed account', () => {
       mobileHash: 'b',
       email: sealed('email'),
       emailHash: 'c',
+      mobileRemindersSince: new Date('2026-11-01T10:00:00+08:00'),
+      emailRemindersSince: new Date('2026-11-01T10:00:00+08:00'),
       address: sealed('address'),
       livingDistrict: '440104',
       categories: ['01'],

@@ -245,7 +245,7 @@ describe('a date that changes', () => {
     await join(soon, early)
     await join(later, late)
     server.setNow(at('01T23:00'))
-    for (const of of [soon, later]) expect(await event(of, 'mission.cancelled')).toBe(200)
+    for (const each of [soon, later]) expect(await event(each, 'mission.cancelled')).toBe(200)
     await runAt('01T23:01')
     expect(await early.sent()).toHaveLength(1)
     expect(await late.sent()).toEqual([])
