@@ -70,6 +70,24 @@ describe.each(packed)('a data folder of version %s', (version) => {
     }
   })
 
+  test.runIf(version === '1.2')(
+    'keeps the mails of dates for whoever had an address, and sends nobody an SMS',
+    async () => {
+      const database = await openDatabase(readConfig(env), { notice: () => {} })
+      try {
+        const result = await database.pool.query(`
+        select count(email)::int as addresses, count(email_reminders_since)::int as mailed,
+          count(email_reminders_since) filter (where email is null)::int as unreachable, count(mobile_reminders_since)::int as texted
+        from volunteer`)
+        const [row] = result.rows as { addresses: number; mailed: number; unreachable: number; texted: number }[]
+        expect(row?.addresses).toBeGreaterThan(0)
+        expect(row).toEqual({ addresses: row?.addresses, mailed: row?.addresses, unreachable: 0, texted: 0 })
+      } finally {
+        await database.close()
+      }
+    },
+  )
+
   test('is served: a person of it signs in and reads what was sealed', async () => {
     const server = await startServerProcess(env)
     try {
