@@ -73,3 +73,10 @@ test('an address that cannot be read can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect((await field()).value).toMatch(/key=one$/)
 })
+
+test('the way to reminders by SMS and mail stands with it', async () => {
+  server.on('/volunteer/calendar/address', feed(null))
+  await open()
+  const link = await screen.findByRole('link', { name: '短信和邮件提醒' })
+  expect(link.getAttribute('href')).toBe('/personalCenter/privacy#reminders')
+})

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
 import { notify } from '../../../../lib/notice.ts'
 import { useWrite } from '../../../../lib/use-write.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -46,7 +48,11 @@ export function CalendarPart() {
     >
       <summary>订阅到手机日历</summary>
       <p className="text-meta leading-meta text-muted">
-        把地址添加到手机或电脑的日历，活动改期、取消会自动更新。已确认的报名，开始前一天和两小时还各有一条站内信提醒。
+        把地址添加到手机或电脑的日历，活动改期、取消会自动更新。已确认的报名，开始前一天和两小时还各有一条站内信提醒；
+        <Link className="link" to={`${routePath('privacy')}#reminders`}>
+          短信和邮件提醒
+        </Link>
+        在隐私中心开启。
       </p>
       {state.kind === 'reading' && (
         <div role="status" aria-label="正在加载日历地址">
