@@ -50,7 +50,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
         <Link to="/" className={`flex items-center gap-2.5 rounded-sm ${styles['brand']}`}>
           <img src="/logo.svg" width={38} height={38} alt="" />
           <span className={styles['name']}>
-            <b className="block text-xl leading-figure">i志愿</b>
+            <b className="block text-xl leading-figure whitespace-nowrap">i志愿</b>
             {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
             <span
               className={`leading-heading text-subtle block max-lg:hidden ${styles['owner']}`}
