@@ -195,9 +195,15 @@ export const ownHome = endpoint({
     }),
     /** Missions that the caller may apply for now and has not, the strongest reason first, each with its reason; before the real name is verified, ones without conditions. */
     picks: z.array(z.object({ mission: pickedMission, reason: z.enum(pickReasons) })).max(3),
-    /** The report of a mission that the caller served in, the newest. */
+    /** The report of a mission that the caller served in, or what its organization says of it, the newest; `reportId` of the first. */
     outcome: z
-      .object({ missionId: replyId, missionName: z.string(), cover: z.string(), reportId: replyId, title: z.string() })
+      .object({
+        missionId: replyId,
+        missionName: z.string(),
+        cover: z.string(),
+        reportId: replyId.nullable(),
+        title: z.string(),
+      })
       .nullable(),
     realNameVerified: z.boolean(),
   }),

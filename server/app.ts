@@ -47,6 +47,8 @@ import { districtRoutes } from './features/organizations/district/district.route
 import { districtSiteRoutes } from './features/content/district-site/district-site.routes.ts'
 import { docsRoutes } from './features/portal/docs/docs.routes.ts'
 import { evaluationRoutes } from './features/missions/evaluation/evaluation.routes.ts'
+import { outcomeRoutes } from './features/missions/outcome/outcome.routes.ts'
+import { photoRoutes } from './features/missions/photo/photo.routes.ts'
 import { feedbackRoutes } from './features/content/feedback/feedback.routes.ts'
 import { healthRoutes } from './features/portal/health/health.routes.ts'
 import { helpRoutes } from './features/content/help/help.routes.ts'
@@ -122,6 +124,8 @@ const modules = [
   collectionRoutes,
   savedSearchRoutes,
   evaluationRoutes,
+  outcomeRoutes,
+  photoRoutes,
   locationRoutes,
   codeRoutes,
   outboxRoutes,

@@ -17,6 +17,7 @@ import { checkInModes, hazardLevels } from '#domain/lists/mission-choices.ts'
 import { missionTimeNames } from '#domain/mission/saved-search.ts'
 import { readWords } from '#domain/search-terms.ts'
 import { missionQuestionSchema } from './mission-question.ts'
+import { outcomeSchema } from '../outcome.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -154,6 +155,8 @@ export const missionDetails = endpoint({
     collections: z.number().int().nonnegative(),
     /** The report on it, once the organization has written one. */
     reportId: replyId.nullable(),
+    /** What the organization says of it now that it is over. */
+    outcome: outcomeSchema.nullable(),
     /** Conditions in words for everybody. */
     requirements: z.array(z.object({ title: z.string(), note: z.string() })),
     positions: z.array(z.object({ id: replyId, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),

@@ -54,6 +54,7 @@ const severalLines: ReadonlySet<string> = new Set([
   'summary',
   'text',
   'texts',
+  'thanks',
   'weatherPlan',
 ])
 

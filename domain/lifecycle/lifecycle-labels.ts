@@ -6,6 +6,7 @@ import type { LogoffEventType, LogoffState } from './logoff.ts'
 import type { MembershipEventType, MembershipState } from './membership.ts'
 import type { MissionEventType, MissionState } from './mission.ts'
 import type { OrganizationEventType, OrganizationState } from './organization.ts'
+import type { PhotoClaimEventType, PhotoClaimState } from './photo-claim.ts'
 import type { ProposalEventType, ProposalState } from './proposal.ts'
 import type { ReportEventType, ReportState } from './report.ts'
 import type { TimeRecordEventType, TimeRecordState } from './time-record.ts'
@@ -176,6 +177,19 @@ const certificateEventLabels = {
   'certificate.revoked': '撤销',
 } as const satisfies Record<CertificateEventType, string>
 
+export const photoClaimStateLabels = {
+  submitted: '待处理',
+  granted: '已撤下',
+  kept: '没有撤下',
+  lapsed: '到期撤下',
+} as const satisfies Record<PhotoClaimState, string>
+
+export const photoClaimEventLabels = {
+  'photoClaim.granted': '撤下照片',
+  'photoClaim.kept': '保留照片',
+  'photoClaim.lapsed': '到期撤下',
+} as const satisfies Record<PhotoClaimEventType, string>
+
 export const reportStateLabels = {
   submitted: '待处理',
   upheld: '属实',
@@ -275,6 +289,11 @@ export function membershipRefusal(state: MembershipState, event: MembershipEvent
 /** Sentence for an event that the chart of a certificate does not allow in this state. */
 export function certificateRefusal(state: CertificateState, event: CertificateEventType): string {
   return `证书处于“${certificateStateLabels[state]}”，不能“${certificateEventLabels[event]}”`
+}
+
+/** Sentence for an event that the chart of a claim to a photo does not allow in this state. */
+export function photoClaimRefusal(state: PhotoClaimState, event: PhotoClaimEventType): string {
+  return `撤下照片的请求处于“${photoClaimStateLabels[state]}”，不能“${photoClaimEventLabels[event]}”`
 }
 
 /** Sentence for an event that the chart of a report does not allow in this state. */

@@ -62,6 +62,27 @@ async function encodeAnew(
   return { jpeg, width, height }
 }
 
+/** A stored picture once more, at most so many pixels long. */
+export const shrinkPicture = ({ jpeg, width, height }: Picture, most: number): Promise<Picture> =>
+  runInPixelSlot(async () => {
+    const shrink = Math.min(1, most / Math.max(width, height))
+    const size = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
+    return { jpeg: await sharp(jpeg).resize(size).jpeg({ quality }).toBuffer(), ...size }
+  })
+
+const blurPixels = 16
+const blurQuality = 40
+
+/** A few pixels of a stored picture as a data URL, which are shown while it loads. */
+export const blurOf = ({ jpeg }: Picture): Promise<string> =>
+  runInPixelSlot(async () => {
+    const small = await sharp(jpeg)
+      .resize(blurPixels, blurPixels, { fit: 'inside' })
+      .jpeg({ quality: blurQuality })
+      .toBuffer()
+    return `data:image/jpeg;base64,${small.toString('base64')}`
+  })
+
 /** Width and height after turning and shrinking. */
 async function sizeOf(
   source: ReturnType<typeof sharp>,

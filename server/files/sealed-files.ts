@@ -20,6 +20,7 @@ type FilePurpose =
   | 'missionCover'
   | 'contentPicture'
   | 'reportPicture'
+  | 'photo'
   | 'importFile'
 
 export interface SealedFile {

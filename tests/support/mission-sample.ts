@@ -49,6 +49,7 @@ export const sampleMission = (over: Partial<Mission> = {}): Mission => ({
   organizationMissions: 46,
   collections: 4,
   reportId: null,
+  outcome: null,
   requirements: [{ title: '年满 14 岁', note: '按服务当天的周岁计算' }],
   positions: [
     {

@@ -12,6 +12,7 @@ import { onBehalfHeader } from '#contract/on-behalf.ts'
 import { sendSlotMessage } from '#contract/message/slot-message.ts'
 import { organizationStateEvent } from '#contract/organization-registry/organization-registry.ts'
 import { claimReview, decideReview } from '#contract/review/review.ts'
+import { photoConsent } from '#domain/photo-rules.ts'
 import { report } from '#server/database/schema/report.ts'
 import { sealReport } from '#server/features/oversight/report/report-content.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
@@ -29,6 +30,7 @@ import { hoursNow } from './hours.ts'
 import { checkImportFile, donationTable, readImportDetail, uploadImportFile } from './imports.ts'
 import { addPerson } from './missions.ts'
 import { cheapHash } from './passwords.ts'
+import { sendPhoto, thanks } from './outcomes.ts'
 import { photo } from './photo.ts'
 import { organizationForm } from './registration.ts'
 import type { TestServer } from './server.ts'
@@ -58,6 +60,8 @@ import {
   reply,
   ruleSetForm,
   ruleSetOf,
+  photoClaimOf,
+  settledOf,
   shortStayOf,
   story,
   targetOf,
@@ -194,6 +198,22 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   },
   missionEvaluations: async (of) => query({ missionId: (await attendeeOf(of)).missionId }),
   volunteerEvaluations: async (of) => query({ missionId: (await attendeeOf(of)).missionId }),
+
+  managedOutcome: async (of) => query({ missionId: await settledOf(of) }),
+  publishOutcome: async (of) => {
+    const missionId = await settledOf(of)
+    const { data } = await sendPhoto(of, of.accounts.colleague.token, { id: Number(missionId) })
+    return body({ missionId, thanks, photos: [{ photoId: data.photoId, caption: '收工合影' }] })
+  },
+  withdrawOutcome: async (of) => body({ missionId: (await photoClaimOf(of)).missionId }),
+  uploadPhoto: async (of) => ({
+    ...body({ missionId: await settledOf(of), consentVersion: photoConsent.version }),
+    file: (await photo('photo.jpg')).buffer,
+  }),
+  decidePhotoClaim: async (of) => {
+    const { claimId } = await photoClaimOf(of)
+    return body({ claimId, event: 'photoClaim.kept', answer: '照片里都是组织的工作人员' })
+  },
 
   assignSlotCharge: async (of) =>
     body({ slotId: (await missionOf(of)).slotId, staffId: String(of.accounts.missions.id) }),

@@ -7,6 +7,8 @@ import { saveHoliday } from '#contract/rule-set/managed-holidays.ts'
 import { addRuleSet, type ManagedRuleSet, ruleSets } from '#contract/rule-set/managed-rules.ts'
 import { addOutsideTarget, saveBanner } from '#contract/banner.ts'
 import { createArticle, publishArticle, saveArticle } from '#contract/article/managed-article.ts'
+import { managedOutcome, publishOutcome } from '#contract/outcome.ts'
+import { claimPhoto } from '#contract/photo.ts'
 import { saveBoardView } from '#contract/board/board-view.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { openMissionDraft, saveMissionDraft, saveMissionTemplate } from '#contract/mission-draft.ts'
@@ -18,12 +20,14 @@ import { agreement, agreementDraft } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { objection } from '#server/database/schema/hours.ts'
+import { mission } from '#server/database/schema/mission.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/membership.ts'
 import type { organization } from '#server/database/schema/organization.ts'
 import { contactsOf, freshMobile } from './code.ts'
 import { addAttendee, endedMission, hoursCalls, type HoursServer, hoursNow, publiciseHours } from './hours.ts'
 import { fullDraft } from './mission-draft.ts'
 import { addMission, addPerson, placeApplication } from './missions.ts'
+import { sendPhoto, thanks } from './outcomes.ts'
 import type { TestServer } from './server.ts'
 
 interface Account {
@@ -168,6 +172,28 @@ export async function shortStayOf(of: Team) {
     outBy: 'code',
   })
   return attendee
+}
+
+/** A mission whose hours count, by its id. */
+export async function settledOf(of: Team): Promise<string> {
+  const { missionId } = await attendeeOf(of)
+  await of.database.executor
+    .update(mission)
+    .set({ state: 'settled' })
+    .where(eq(mission.id, Number(missionId)))
+  return missionId
+}
+
+/** A published photo in which somebody does not want to be. */
+export async function photoClaimOf(of: Team) {
+  const missionId = await settledOf(of)
+  const { token } = of.accounts.colleague
+  const { data } = await sendPhoto(of, token, { id: Number(missionId) })
+  await reply(of, token, publishOutcome, { missionId, thanks, photos: [{ photoId: data.photoId }] })
+  const body = { photoId: data.photoId, claimant: 'self' }
+  await of.call(claimPhoto, { token: (await addPerson(of)).token, body })
+  const { claims } = (await of.call(managedOutcome, { token, query: { missionId } })).envelope.data
+  return { missionId, claimId: claims[0].claimId as string }
 }
 
 /** Hours from the attendance that wait to be confirmed. */

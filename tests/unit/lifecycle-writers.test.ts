@@ -85,6 +85,11 @@ const writers: Readonly<Record<string, Writers>> = {
     opens: ['records/proposal/proposal.repository.ts'],
     others: [],
   },
+  photoClaim: {
+    moves: 'records/photo/photo-claim-lifecycle.ts',
+    opens: ['features/missions/photo/photo.repository.ts'],
+    others: ['records/photo/photo-claim.ts'],
+  },
   report: {
     moves: 'records/report/report-lifecycle.ts',
     opens: ['features/oversight/report/report.repository.ts'],

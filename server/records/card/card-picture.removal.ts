@@ -6,6 +6,7 @@ import { cardPicture } from '../../database/schema/card.ts'
 import { contentPicture } from '../../database/schema/content-picture.ts'
 import { dataImport } from '../../database/schema/import.ts'
 import { missionCover } from '../../database/schema/mission-draft.ts'
+import { photoFile } from '../../database/schema/photo.ts'
 import { licencePicture } from '../../database/schema/registration.ts'
 import { reportPicture } from '../../database/schema/report.ts'
 import { hourAttachment } from '../../database/schema/hours.ts'
@@ -40,6 +41,7 @@ const fileTables = [
   missionCover,
   contentPicture,
   reportPicture,
+  photoFile,
   dataImport,
 ] as const
 

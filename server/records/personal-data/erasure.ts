@@ -88,7 +88,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   service_fact: 'stays',
   volunteer_month: 'stays',
   // Emptied by the parts that know what has to be kept of them: leave-card.ts, leave-certificates.ts,
-  // leave-requests.ts, report-keeping.ts, eraseEvaluations.
+  // leave-requests.ts, report-keeping.ts, photo-claim.ts, eraseEvaluations.
   card_application: 'stays',
   card_history: 'stays',
   card_picture: 'stays',
@@ -96,6 +96,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   donation_certificate: 'stays',
   evaluation: 'stays',
   hour_record: 'stays',
+  photo_claim: 'stays',
   report: 'stays',
   report_picture: 'stays',
   time_certificate: 'stays',

@@ -12,6 +12,7 @@ import * as evaluations from '../../database/schema/evaluation.ts'
 import * as messages from '../../database/schema/message.ts'
 import * as members from '../../database/schema/membership.ts'
 import * as partners from '../../database/schema/partner.ts'
+import * as photos from '../../database/schema/photo.ts'
 import * as registrations from '../../database/schema/registration.ts'
 import * as reports from '../../database/schema/report.ts'
 import * as savedSearches from '../../database/schema/saved-search.ts'
@@ -34,6 +35,7 @@ const files = {
   members,
   messages,
   partners,
+  photos,
   registrations,
   reports,
   savedSearches,

@@ -11,6 +11,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { photoClaimMachine } from '#machines/lifecycle/photo-claim.machine.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -27,6 +28,7 @@ const columns: Record<string, readonly string[]> = {
   'card_application.state': stateNames(cardMachine),
   'card_history.event': eventNames(cardMachine),
   'card_history.state': stateNames(cardMachine),
+  'photo_claim.state': stateNames(photoClaimMachine),
   'report.state': stateNames(reportMachine),
   'donation_correction.state': ['open', 'corrected', 'declined'],
   'data_import.state': stateNames(importMachine),

@@ -770,6 +770,11 @@ const quiet: Record<string, Quiet> = {
   unblockMember: { why: 'answers nothing' },
   revokeCertificate: decides(),
   saveVolunteerEvaluation: decides(),
+  managedOutcome: { why: 'counts, and claims without a name', phrases: ['caption', 'name', 'thanks'] },
+  publishOutcome: { why: 'answers how many' },
+  withdrawOutcome: { why: 'answers nothing' },
+  uploadPhoto: { why: 'answers addresses', phrases: ['address', 'blur'] },
+  decidePhotoClaim: decides(),
   currentOrganizer: {
     why: 'the caller',
     phrases: ['contactName', 'contactPhone', 'districtName', 'name', 'userId', 'userName'],

@@ -172,6 +172,25 @@ const entries: Readonly<Record<string, Entry>> = {
   uploadAttachment: { subject: `${mission}时长的证明材料`, after: { 文件: '图片，61 KB' }, again: 'another' },
   saveVolunteerEvaluation: { subject: `${mission}的志愿者“陈*明”`, again: 'another' },
 
+  publishOutcome: {
+    subject: `${mission}的回顾`,
+    after: { 感谢: '谢谢每一位来的人，三百米河岸干净了。', 照片: '1 张' },
+    again: 'another',
+  },
+  withdrawOutcome: {
+    subject: `${mission}的回顾`,
+    before: { 感谢: '谢谢每一位来的人，三百米河岸干净了。' },
+    again: 12001,
+  },
+  uploadPhoto: { subject: `${mission}的照片`, after: { 同意确认: '2026-12' }, again: 'another' },
+  decidePhotoClaim: {
+    subject: `${mission}的照片`,
+    reason: '照片里都是组织的工作人员',
+    before: { 状态: '待处理' },
+    after: { 操作: '保留照片', 状态: '没有撤下' },
+    again: 12001,
+  },
+
   assignSlotCharge: {
     subject: `${mission}12月20日 9:00–12:00 的时段`,
     before: { 负责人: '无' },

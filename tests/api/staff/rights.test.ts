@@ -285,6 +285,8 @@ describe('a record of an organization', () => {
 const publicRecords = /^(mission|slot|organization)Ids?$/
 const ofOtherTests: Readonly<Record<string, string>> = {
   actOnMessage: 'tests/api/message/confirm.test.ts',
+  // A photo is everybody's to see.
+  claimPhoto: 'tests/api/photo/photo-claim.test.ts',
   ownAttachment: 'tests/api/hours/attachment.test.ts',
   ownPicture: 'tests/api/upload/card-upload.test.ts',
   submitReport: 'tests/api/report/report.test.ts',

@@ -100,6 +100,13 @@ export const staffRights: Readonly<Record<string, string>> = {
   missionEvaluations: '         -- oo- -o- | ---o-- | oo-- .. o | -',
   volunteerEvaluations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
 
+  managedOutcome: '             -- oo- -o- | ---o-- | oo-- .. o | -',
+  publishOutcome: '             -- oo- -o- | ---o-- | oo-- .. b | -',
+  withdrawOutcome: '            -- oo- -o- | ---o-- | oo-- .. b | -',
+  uploadPhoto: '                -- oo- -o- | ---o-- | oo-- .. b | -',
+  // Who is in a photo may turn to the federation as well.
+  decidePhotoClaim: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+
   assignSlotCharge: '           -- oo- -o- | ---o-- | oo-- .. b | -',
   deskCounts: '                 -- oo- -oo | ---o-- | .... .. . | -',
   desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
@@ -267,7 +274,7 @@ export const everybodysCalls = `
   checkCertificate checkContact checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile
   claimAttendance contentPicture districtDomain districts donationFile endTicket evaluationAverages helpArticles hotNews
   indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
-  missionDetails missionPoster missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
+  missionDetails missionPhoto missionPoster missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
   publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens refusableProposal refuseProposal registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword ruleBook searchAll searchArticles searchHints searchMissions searchNearest
   searchOrganizations sendCodeToMobile sendEmailCode sendTicketIncidents sendTicketMarks staffInvitation statisticsCount submitFeedback
@@ -279,7 +286,7 @@ export const everybodysCalls = `
 export const volunteersCalls = `
   accessList accordApply actOnMessage agreeAgain answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission
   askedAgreements authByThird bindDistrictList calendarAddress chooseReminder cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
-  changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
+  changeEmail changeLoginName changeMobile changePassword claimPhoto collectedAmong collectionList confirm4Operator consentList
   currentUser delApplyMission deleteSavedSearch evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
   leaveOrganization logoffState missionCalendar ownAttachment ownDonationCertificates ownHome ownMembership ownPicture ownReminders ownReports
   photosRedoUpload profile

@@ -27,6 +27,12 @@ import {
   organizationEvents,
   organizationStates,
 } from '#domain/lifecycle/organization.ts'
+import {
+  type PhotoClaimEventType,
+  photoClaimEvents,
+  type PhotoClaimState,
+  photoClaimStates,
+} from '#domain/lifecycle/photo-claim.ts'
 import { reportEvents, type ReportEventType, type ReportState, reportStates } from '#domain/lifecycle/report.ts'
 import {
   type TimeRecordEventType,
@@ -42,6 +48,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { photoClaimMachine } from '#machines/lifecycle/photo-claim.machine.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 
@@ -58,6 +65,7 @@ const lifecycles: {
   { id: 'membership', machine: membershipMachine, states: membershipStates, events: membershipEvents },
   { id: 'mission', machine: missionMachine, states: missionStates, events: missionEvents },
   { id: 'organization', machine: organizationMachine, states: organizationStates, events: organizationEvents },
+  { id: 'photoClaim', machine: photoClaimMachine, states: photoClaimStates, events: photoClaimEvents },
   { id: 'report', machine: reportMachine, states: reportStates, events: reportEvents },
   { id: 'timeRecord', machine: timeRecordMachine, states: timeRecordStates, events: timeRecordEvents },
 ]
@@ -82,6 +90,8 @@ test('the types of charts and contract are the same', () => {
   expectTypeOf<EventName<typeof missionMachine>>().toEqualTypeOf<MissionEventType>()
   expectTypeOf<StateName<typeof organizationMachine>>().toEqualTypeOf<OrganizationState>()
   expectTypeOf<EventName<typeof organizationMachine>>().toEqualTypeOf<OrganizationEventType>()
+  expectTypeOf<StateName<typeof photoClaimMachine>>().toEqualTypeOf<PhotoClaimState>()
+  expectTypeOf<EventName<typeof photoClaimMachine>>().toEqualTypeOf<PhotoClaimEventType>()
   expectTypeOf<StateName<typeof reportMachine>>().toEqualTypeOf<ReportState>()
   expectTypeOf<EventName<typeof reportMachine>>().toEqualTypeOf<ReportEventType>()
   expectTypeOf<StateName<typeof timeRecordMachine>>().toEqualTypeOf<TimeRecordState>()

@@ -12,6 +12,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { photoClaimMachine } from '#machines/lifecycle/photo-claim.machine.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { nameList } from '#server/database/name-list.ts'
@@ -69,6 +70,7 @@ const charts = {
   MembershipState: membershipMachine,
   MissionState: missionMachine,
   OrganizationState: organizationMachine,
+  PhotoClaimState: photoClaimMachine,
   ReportState: reportMachine,
 } as const
 type Chart = keyof typeof charts
@@ -177,6 +179,7 @@ const decided: Record<Chart, readonly string[]> = {
     'cancelled',
   ],
   OrganizationState: ['draft', 'pendingReview', 'returned', 'approved', 'suspended', 'closed'],
+  PhotoClaimState: ['submitted', 'granted', 'kept', 'lapsed'],
   ReportState: ['submitted', 'upheld', 'dismissed', 'referred'],
   ProposalState: [
     'pendingAgreement',

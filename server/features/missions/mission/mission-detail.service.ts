@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { bestOf, clashOf, assessEligibility, requirementsOf } from '#domain/mission/eligibility.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
+import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import type { accordApply, missionDetails } from '#contract/mission/mission.ts'
 import type { Eligibility } from '#domain/mission/condition.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -8,6 +9,7 @@ import { BusinessError, notFound } from '../../../errors.ts'
 import { cleanHtml } from '../../../records/article/clean-html.ts'
 import { kilometresBetween, callerPosition } from '../../../records/mission/distance.ts'
 import { conditionsOf } from '../../../records/mission/mission-columns.ts'
+import { readOutcome } from '../../../records/outcome/outcome.repository.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import {
@@ -24,7 +26,7 @@ export async function missionDetail(
   executor: Executor,
   query: Query<typeof missionDetails>,
   volunteerId: number | null,
-  now: Date,
+  { now, photosAt }: { readonly now: Date; readonly photosAt: string },
 ): Promise<Details> {
   const row = await publicMission(executor, Number(query.missionId), now)
   if (!row) throw notFound('这个活动')
@@ -37,6 +39,7 @@ export async function missionDetail(
     ...(facts ? personalSummaryOf(rowWithDistance, slotSpans(slotRows), facts) : summaryOf(rowWithDistance)),
     datum: row.latitude === null ? null : row.datum,
     detail: cleanHtml(row.detail),
+    outcome: hasOutcome(row.state) ? await readOutcome(executor, row.id, photosAt) : null,
     requirements: requirementsOf(conditionsOf(row)),
     positions: groupPositions(slotRows, facts),
     applications: applications.map(({ id, slotId, state, position }) => ({

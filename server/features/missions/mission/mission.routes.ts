@@ -6,7 +6,8 @@ import { managedMissions, missionEvent } from '#contract/organizer.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { AnyCaller } from '../../../records/caller/caller.ts'
 import { registerReminderDue } from '../../../records/application/reminder.ts'
-import { route } from '../../../http/endpoints.ts'
+import { productBase, route } from '../../../http/endpoints.ts'
+import { photoBase } from '../../../records/photo/photo.repository.ts'
 import { changeDetails } from './change.service.ts'
 import { listManagedMissions } from './managed-mission.service.ts'
 import { readManagedMission } from './managed-detail.service.ts'
@@ -18,11 +19,14 @@ import { changeSlotCharge } from './slot-charge.service.ts'
 
 const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
 
-export function missionRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+export function missionRoutes(app: FastifyInstance, { database, config, clock }: ServerContext): void {
   const { executor } = database
   route(app, missions, ({ query, caller }) => listMissions(executor, query, volunteerIdOf(caller), clock()))
   route(app, missionCities, ({ query }) => listCities(executor, query, clock()))
-  route(app, missionDetails, ({ query, caller }) => missionDetail(executor, query, volunteerIdOf(caller), clock()))
+  const photosAt = photoBase(productBase(config.product))
+  route(app, missionDetails, ({ query, caller }) =>
+    missionDetail(executor, query, volunteerIdOf(caller), { now: clock(), photosAt }),
+  )
   route(app, accordApply, ({ query, caller }) => checkEligibility(executor, query, caller.id, clock()))
   route(app, managedMissions, ({ query, caller }) => listManagedMissions(executor, query, caller))
   route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, body, caller, clock()))

@@ -11,6 +11,7 @@ import { leaveObjections } from '../../../records/hours/objection-keeping.ts'
 import { leaveRequests } from '../../../records/hours/leave-requests.ts'
 import { leaveCertificates } from '../../../records/certificate/leave-certificates.ts'
 import { contactsOf } from '../../../records/person/contact-owners.ts'
+import { leavePhotoClaims } from '../../../records/photo/photo-claim.ts'
 import { leaveReports } from '../../../records/report/report-keeping.ts'
 import { withdrawConsents } from '../../../records/volunteer/consent.repository.ts'
 import { leaveMissions } from '../../../records/application/leave-missions.ts'
@@ -72,6 +73,7 @@ export function registerLogoffDue({ keys }: ServerContext): void {
     await leaveObjections(executor, keys, owner)
     await leaveRequests(executor, volunteerId)
     await leaveReports(executor, volunteerId, now)
+    await leavePhotoClaims(executor, volunteerId)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })

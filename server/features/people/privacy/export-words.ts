@@ -16,6 +16,7 @@ import {
   certificateStateLabels,
   logoffStateLabels,
   membershipStateLabels,
+  photoClaimStateLabels,
   reportStateLabels,
   timeRecordStateLabels,
 } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -30,6 +31,7 @@ import { serviceTargetName } from '#domain/lists/service-target.ts'
 import { confirmLabels, dateNoticeLabels, messageKindLabels } from '#domain/message-kinds.ts'
 import { missionTimes } from '#domain/mission/saved-search.ts'
 import { hasKey } from '#domain/record-keys.ts'
+import { claimantLabels } from '#domain/photo-rules.ts'
 import { reportedLabels, reportKindLabels } from '#domain/report-kind.ts'
 import { listReasonLabels, refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
 import { serviceDistrictLabels } from '#contract/district.ts'
@@ -44,7 +46,7 @@ const fileOnly: ReadonlySet<string> = new Set(
   `accessExpiresAt accountId applicationId attachmentId attempts blockedById branchId bytes certificateId confirmedBy
   corrects criticised deviceId donationId doubts entryId explainedBy giftId givenUpAt guardianCode height holder idBack idFront
   importedActivityId inDoubts inLate inOnSpot isFirst link live messageId missionId nonce onSpot organizationId outDoubts outLate
-  outOnSpot portrait position questionId refreshExpiresAt reportId reportedBy rotatedAt slotId slotMessageId snapshot
+  outOnSpot portrait position photoId questionId refreshExpiresAt reportId reportedBy rotatedAt slotId slotMessageId snapshot
   stateContext submissions submitted suspended taken tries width withGuardian withdrawnBy`.split(/\s+/),
 )
 
@@ -164,6 +166,7 @@ const cardKinds = { credit: '信用卡', debit: '借记卡' }
 const words: Readonly<Record<string, Words>> = {
   cardStatus: cardStateLabels,
   categories: serviceCategoryName,
+  claimant: claimantLabels,
   category: serviceCategoryName,
   channel: channels,
   confirm: confirmLabels,
@@ -203,6 +206,7 @@ const wordsOfPart: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   还没有生效的审核: { event: applicationEventLabels },
   没有成功的签到签退: { reason: refusalReasonLabels },
   每次签到签退的登记: { reason: listReasonLabels },
+  撤下照片的请求: { state: photoClaimStateLabels },
   志愿者证申请: { state: cardStateLabels },
   志愿者证申请的经过: { state: cardStateLabels, event: cardEventLabels },
   捐赠证书: { state: certificateStateLabels },

@@ -35,6 +35,7 @@ export const titles: Readonly<Record<string, string>> = {
   organization_member: '加入的组织',
   partner_report: '交给合作方的服务报告',
   partner_ticket: '合作方登录',
+  photo_claim: '撤下照片的请求',
   person_tag: '组织给我的标签',
   recovery_help: '联合会协助找回账号',
   report: '我的举报',

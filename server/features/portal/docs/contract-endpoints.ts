@@ -25,6 +25,8 @@ import * as district from '#contract/district.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import * as collection from '#contract/collection.ts'
 import * as evaluation from '#contract/evaluation.ts'
+import * as outcome from '#contract/outcome.ts'
+import * as photo from '#contract/photo.ts'
 import * as federationAccount from '#contract/federation-account/federation-account.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as help from '#contract/help.ts'
@@ -102,6 +104,8 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   收藏: collection,
   关注的活动条件: savedSearch,
   评价: evaluation,
+  活动回顾: outcome,
+  活动照片: photo,
   站内信: message,
   群发通知: slotMessage,
   提醒方式: reminder,

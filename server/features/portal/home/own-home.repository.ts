@@ -1,9 +1,10 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'
 import { article } from '../../../database/schema/article.ts'
 import { collection } from '../../../database/schema/collection.ts'
 import { mission } from '../../../database/schema/mission.ts'
+import { outcome } from '../../../database/schema/outcome.ts'
 import { volunteer, volunteerDistrict } from '../../../database/schema/volunteer.ts'
 
 const collectedAtMost = 50
@@ -50,7 +51,7 @@ export async function findPickFacts(executor: Executor, volunteerId: number) {
 }
 
 /** The newest report of a mission that the volunteer served in. */
-export async function findOutcome(executor: Executor, volunteerId: number, now: Date) {
+export async function findServedReport(executor: Executor, volunteerId: number, now: Date) {
   const [row] = await executor
     .select({
       missionId: mission.id,
@@ -58,12 +59,32 @@ export async function findOutcome(executor: Executor, volunteerId: number, now: 
       cover: mission.cover,
       reportId: article.id,
       title: article.title,
+      publishedAt: sql<Date>`${article.publishedAt}`.mapWith(mission.createdAt),
     })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
     .innerJoin(article, eq(article.missionId, mission.id))
     .where(and(wasThere(volunteerId), eq(article.kind, 'summary'), lte(article.publishedAt, now)))
     .orderBy(desc(article.publishedAt), desc(article.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** What an organization said last of a mission that the volunteer served in. */
+export async function findServedOutcome(executor: Executor, volunteerId: number) {
+  const [row] = await executor
+    .select({
+      missionId: mission.id,
+      missionName: mission.name,
+      cover: mission.cover,
+      title: outcome.thanks,
+      publishedAt: outcome.publishedAt,
+    })
+    .from(application)
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .innerJoin(outcome, eq(outcome.missionId, mission.id))
+    .where(and(wasThere(volunteerId), isNull(outcome.withdrawnAt)))
+    .orderBy(desc(outcome.publishedAt), desc(outcome.id))
     .limit(1)
   return row ?? null
 }

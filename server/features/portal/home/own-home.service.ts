@@ -12,7 +12,7 @@ import { summariseService } from '../../hours/hours/service-summary.service.ts'
 import { listUserMissions } from '../../missions/application/user-mission.service.ts'
 import { listToEvaluate } from '../../missions/evaluation/evaluation-list.service.ts'
 import { listMissions } from '../../missions/mission/mission-list.service.ts'
-import { findOutcome, findPickFacts } from './own-home.repository.ts'
+import { findPickFacts, findServedOutcome, findServedReport } from './own-home.repository.ts'
 
 type OwnHome = ReplyInput<typeof ownHome>
 type Ask = OwnHome['asks'][number]
@@ -40,7 +40,7 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
       now,
     ),
     findPickFacts(executor, id),
-    findOutcome(executor, id, now),
+    readOutcome(executor, id, now),
   ])
   const { service, starLevel, nextStarMinutes, tree } = summary
   return {
@@ -54,6 +54,14 @@ export async function readOwnHome(executor: Executor, caller: VolunteerCaller, n
     outcome,
     realNameVerified: facts.realNameVerified,
   }
+}
+
+/** What became of a mission where the volunteer served: what its organization says of it, or a report where that is newer. */
+async function readOutcome(executor: Executor, id: number, now: Date): Promise<OwnHome['outcome']> {
+  const said = await findServedOutcome(executor, id)
+  const report = await findServedReport(executor, id, now)
+  if (said && (!report || said.publishedAt >= report.publishedAt)) return { ...said, reportId: null }
+  return report
 }
 
 /** For who cannot apply yet: what asks for nothing more than the own profile can bring. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
-import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { type MissionState, type OutcomeState, outcomeStates } from '#domain/lifecycle/mission.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -11,7 +10,7 @@ import { organization } from '../../../database/schema/organization.ts'
 import { type Counted, countUpTo } from '../../../search/count.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 import { isInDistrict } from '../../../search/within-district.ts'
-import { noticeStates } from '../../../records/hours/time-record-lifecycle.ts'
+import { applicantCount, participantCount, recordedMinutes } from '../../../records/mission/mission-figures.ts'
 import { newestReport } from '../../../records/article/newest-report.ts'
 
 interface ReportFilter {
@@ -24,20 +23,6 @@ interface ReportFilter {
 const isOver = sql`${mission.state} in ${nameList<MissionState>(outcomeStates)}`
 /** States of an application of somebody who was to come. */
 export const arrivingStates = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
-
-const applicationsOf = (condition: SQL) =>
-  sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${condition})`
-
-const noticeStateList = nameList<TimeRecordState>(noticeStates)
-
-/** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
-const minutesOf = (kind: 'service' | 'training') => {
-  const ofKind = sql.raw(`'${kind}'`)
-  return sql<number>`greatest(0,
-    coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
-    + coalesce((select sum(h.minutes - coalesce(t.minutes, 0)) from hour_record h left join time_record t on t.id = h.corrects where h.mission_id = ${mission}.id and h.kind = ${ofKind}
-        and h.state in ${noticeStateList} and ${mission}.state in ${nameList<MissionState>(['publicising'])}), 0))::int`
-}
 
 const columns = {
   id: mission.id,
@@ -53,10 +38,10 @@ const columns = {
   place: mission.place,
   address: mission.address,
   capacity: mission.capacity,
-  signedUp: applicationsOf(sql`a.state in ${arrivingStates}`),
-  participants: applicationsOf(sql`a.state in ${nameList<ApplicationState>(['completed'])}`),
-  serviceMinutes: minutesOf('service'),
-  trainingMinutes: minutesOf('training'),
+  signedUp: applicantCount(sql`a.state in ${arrivingStates}`),
+  participants: participantCount,
+  serviceMinutes: recordedMinutes('service'),
+  trainingMinutes: recordedMinutes('training'),
   reportId: newestReport(sql`${mission}.id`, sql`${sql.placeholder('now')}`),
 }
 

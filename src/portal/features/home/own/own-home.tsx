@@ -119,7 +119,7 @@ function HoursBox({ hours: { serviceMinutes, starLevel, nextStarMinutes, tree } 
 }
 
 const Outcome = ({
-  outcome: { missionName, cover, reportId, title },
+  outcome: { missionId, missionName, cover, reportId, title },
 }: {
   outcome: NonNullable<OwnHomeData['outcome']>
 }) => (
@@ -132,8 +132,15 @@ const Outcome = ({
       <div className="grid gap-1 content-start min-w-0">
         <h3 className="h3">{missionName}</h3>
         <p className="text-meta leading-meta text-muted">{title}</p>
-        <Link to={routePath('article-summary', { pageno: reportId })} className="more-link">
-          看活动总结
+        <Link
+          to={
+            reportId === null
+              ? routePath('mission-detail', { missionId })
+              : routePath('article-summary', { pageno: reportId })
+          }
+          className="more-link"
+        >
+          {reportId === null ? '看活动回顾' : '看活动总结'}
           <Icon name="chevronRight" size={14} />
         </Link>
       </div>

@@ -1,0 +1,34 @@
+import { photoClaimMachine } from '#machines/lifecycle/photo-claim.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+const everything = ['photoClaim.granted', 'photoClaim.kept', 'photoClaim.lapsed'] as const
+
+/** Requirements: docs/rules/missions.md#photos (a claim is decided once; where nobody does in its term, the photo goes). */
+export const photoClaimModel = defineModel({
+  machine: photoClaimMachine,
+  starts: {
+    default: { to: 'submitted', then: {} },
+    'read from a row': { to: 'kept', resume: { value: 'kept', context: {} } },
+  },
+  cases: [
+    send('the photo is taken down', { type: 'photoClaim.granted' }),
+    send('the photo stays', { type: 'photoClaim.kept' }),
+    send('nobody decides in the term', { type: 'photoClaim.lapsed' }),
+  ],
+  spec: [
+    { from: 'submitted', on: 'the photo is taken down', to: 'granted' },
+    { from: 'submitted', on: 'the photo stays', to: 'kept' },
+    { from: 'submitted', on: 'nobody decides in the term', to: 'lapsed' },
+  ],
+  ignores: { granted: everything, kept: everything, lapsed: everything },
+  invariants: {
+    submitted: (s) => s.hasTag('waiting') || 'it waits for the organization',
+    granted: (s) => !s.hasTag('waiting') || 'it was decided',
+    kept: (s) => !s.hasTag('waiting') || 'it was decided',
+    lapsed: (s) => !s.hasTag('waiting') || 'its term is over',
+  },
+  unshown: {
+    component: '本人只从消息里读到结果：tests/screens/outcome.test.tsx 看过等待中的请求',
+    browser: '每一步由组织的账号或时间走：tests/api/photo 在 HTTP 上走过',
+  },
+})
