@@ -38,6 +38,7 @@ export const adminPages = [
   { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', ...onSiteDuties },
   { path: '/missions/:id/screen', title: '签到码', access: 'organizer', ...onSiteDuties, frame: 'none' },
   { path: '/missions/:id/hours', title: '结算时长', access: 'organizer' },
+  { path: '/missions/:id/outcome', title: '活动回顾', access: 'organizer' },
   { path: '/missions/:id/evaluations', title: '评价', access: 'organizer' },
   { path: '/missions/:id/log', title: '操作记录', access: 'organizer' },
   { path: '/hours', title: '时长结算', access: 'organizer', menu: { name: '时长结算', icon: 'clock' } },

@@ -33,6 +33,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/join': './features/staff-invitation/staff-invitation.screen.tsx',
   '/hours': './features/hours/hours.screen.tsx',
   '/missions/:id/hours': './features/hours/settlement.screen.tsx',
+  '/missions/:id/outcome': './features/outcome/outcome.screen.tsx',
   '/missions/:id/evaluations': './features/evaluation/evaluation.screen.tsx',
   '/missions/:id/log': './features/staff-log/mission-log.screen.tsx',
   '/content/articles': './features/article/article.screen.tsx',

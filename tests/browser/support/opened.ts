@@ -24,6 +24,7 @@ const openers = [
   '并入另一个组织',
   '停用账号',
   '导出筛选结果',
+  '撤回回顾',
 ]
 
 /** Marks one button of each kind that opens something; those that say so by themselves, and those of the list. */

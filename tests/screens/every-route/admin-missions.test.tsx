@@ -6,4 +6,5 @@ describePages([
   'src/admin/features/evaluation',
   'src/admin/features/mission',
   'src/admin/features/mission-draft',
+  'src/admin/features/outcome',
 ])

@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   'src/admin/features/volunteer/search-form.tsx': 'shows who is found; tests/screens/managed-volunteer.test.tsx',
   'src/admin/features/volunteer/help-form.tsx': 'in a dialog; tests/screens/managed-volunteer.test.tsx',
   'src/shared/report/report-form.tsx': 'in a dialog; tests/screens/report.test.tsx',
+  'src/portal/features/mission/photo-claim-form.tsx': 'in a dialog; tests/screens/outcome.test.tsx',
   'src/portal/features/certificate/correction-form.tsx': 'in a dialog; tests/screens/certificate.test.tsx',
   'src/admin/features/import/mapping-form.tsx': 'choices alone; tests/screens/import.test.tsx',
   'src/admin/features/import/place-form.tsx': 'choices alone; tests/screens/import.test.tsx',

@@ -16,6 +16,7 @@ import styles from './detail.module.css'
 import { MissionFactsPanel, Story } from './facts.tsx'
 import { loadMission, type MissionData } from './load-mission.ts'
 import { isOffered, OwnApplicationPanel, OwnBar } from './own-application.tsx'
+import { OrganizationOutcome } from './organization-outcome.tsx'
 import { MissionPositions } from './positions.tsx'
 import { choicesOf, firstChoice, isChoosable, whyNoChoice } from './slots.ts'
 import { useAccord } from './use-accord.ts'
@@ -74,6 +75,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
       <div className={`grid mt-3 gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
           <MissionFactsPanel mission={mission} now={now}>
+            {mission.outcome && <OrganizationOutcome mission={mission} outcome={mission.outcome} />}
             {ownApplications.length > 0 && (
               <div ref={standing} tabIndex={-1} className="grid gap-4 mt-4 focus:outline-none">
                 {ownApplications.map((application) => (

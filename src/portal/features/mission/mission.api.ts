@@ -1,6 +1,7 @@
 import { accordApply, missionDetails, missionPoster, missions } from '#contract/mission/mission.ts'
 import { applyMission, cancelApplyMission, userMissionInfo } from '#contract/application/application.ts'
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
+import { claimPhoto } from '#contract/photo.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 type ListQuery = QueryInput<typeof missions>
@@ -38,6 +39,10 @@ export const fetchAccord = (query: QueryInput<typeof accordApply>, signal: Abort
 /** The caller's own application with its place in the line. @throws ApiError */
 export const fetchApplication = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', userMissionInfo, { query: { applicationId }, signal })
+
+/** Asks that a photo is taken down; the form shows a refusal. @throws ApiError */
+export const sendPhotoClaim = (body: BodyInput<typeof claimPhoto>, signal: AbortSignal) =>
+  call('volunteer', claimPhoto, { body, signal, quiet: 'page' })
 
 /** The page shows the refusals of these two itself. @throws ApiError */
 export const sendApplication = (body: BodyInput<typeof applyMission>, signal: AbortSignal) =>
