@@ -54,6 +54,8 @@ const todo = z.object({
   returned: z.array(z.object({ ...mission, opinion: z.string().nullable() })),
   /** Volunteers whose hours took effect in the last two weeks and whom nobody has evaluated, the missions with the most of them first. */
   evaluations: z.object({ count, missions: z.array(z.object({ ...mission, count })) }),
+  /** Photos that somebody in them asks to take down, the missions whose photos go first in front. */
+  photoClaims: z.array(z.object({ ...mission, count, lastDay: day })),
   /** Requests to join. */
   requests: z.object({ count, oldestAt: replyInstant.nullable() }),
 })

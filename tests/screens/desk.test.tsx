@@ -43,6 +43,7 @@ const todo = {
   objections: { count: 1, oldestAt: '2026-11-27T09:00:00+08:00' },
   returned: [{ missionId: '7', missionName: '夜读', opinion: '请写明集合地点' }],
   evaluations: { count: 9, missions: [{ missionId: '6', missionName: '夜跑护航', count: 9 }] },
+  photoClaims: [{ missionId: '12', missionName: '河岸清洁', count: 2, lastDay: '2026-12-03' }],
   requests: { count: 3, oldestAt: '2026-11-30T12:00:00+08:00' },
 }
 const slot = {
@@ -88,13 +89,14 @@ async function show(page = '/') {
 test('what waits today stands in the order in which it runs out', async () => {
   await signInOrganizer(server)
   await show()
-  await screen.findByRole('heading', { level: 1, name: '早上好，今天有 10 件事等你' })
+  await screen.findByRole('heading', { level: 1, name: '早上好，今天有 11 件事等你' })
   const items = within(screen.getByRole('region', { name: '今天要做' })).getAllByRole('listitem')
   expect(items.map((item) => within(item).getAllByText(/./)[0]?.textContent)).toEqual([
     '送餐：1 人的时长还没有结算',
     '2 个空出的名额等候补确认',
     '12月2日 9:00 的河岸清洁，没有负责人',
     '河岸清洁：临近开始，3 人取消了',
+    '河岸清洁：2 个人请求撤下照片',
     '1 条时长异议等你说明情况',
     '图书整理：24 人的时长还没有结算',
     '15 份报名等你审核',
@@ -104,13 +106,14 @@ test('what waits today stands in the order in which it runs out', async () => {
   ])
   expect(items[0]?.textContent).toContain('已超 期限')
   expect(items[1]?.textContent).toContain('10 小时后')
-  expect(items[4]?.textContent).toContain('4 个工作日')
-  expect(items[5]?.textContent).toContain('18 人没有记录，6 条等确认')
-  expect(items[5]?.textContent).toContain('6 个工作日')
-  expect(items[7]?.textContent).toContain('“请写明集合地点”')
-  const link = within(items[8] as HTMLElement).getByRole('link', { name: '看申请：3 人申请加入组织' })
+  expect(items[4]?.textContent).toContain('3 个工作日')
+  expect(items[5]?.textContent).toContain('4 个工作日')
+  expect(items[6]?.textContent).toContain('18 人没有记录，6 条等确认')
+  expect(items[6]?.textContent).toContain('6 个工作日')
+  expect(items[8]?.textContent).toContain('“请写明集合地点”')
+  const link = within(items[9] as HTMLElement).getByRole('link', { name: '看申请：3 人申请加入组织' })
   expect(link.getAttribute('href')).toBe('/admin/members')
-  const evaluate = within(items[9] as HTMLElement).getByRole('link', { name: '去评价：9 位志愿者可以评价' })
+  const evaluate = within(items[10] as HTMLElement).getByRole('link', { name: '去评价：9 位志愿者可以评价' })
   expect(evaluate.getAttribute('href')).toBe('/admin/missions/6/evaluations')
 })
 

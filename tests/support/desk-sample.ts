@@ -12,6 +12,7 @@ export const emptyManagement = {
     objections: { count: 0, oldestAt: null },
     returned: [],
     evaluations: { count: 0, missions: [] },
+    photoClaims: [],
     requests: { count: 0, oldestAt: null },
   },
   publicising: [],

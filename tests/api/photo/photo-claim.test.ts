@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desk } from '#contract/desk.ts'
 import { managedOutcome, publishOutcome } from '#contract/outcome.ts'
 import { claimPhoto, decidePhotoClaim } from '#contract/photo.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
@@ -57,6 +58,16 @@ test('a claim says until when it is decided, once for each person, and does not 
     expect.objectContaining({ claimant: 'guardian', lastDay: '2026-12-09' }),
   ])
   expect(await isSeen(server, sent)).toBe(true)
+})
+
+test('the desk of the organization names the claims that wait, with the last day of the oldest', async () => {
+  const { of, staff, sent, claimId } = await claimed()
+  server.setNow(new Date('2026-12-04T10:00:00+08:00'))
+  await claim((await addPerson(server)).token, sent.photoId, 'guardian')
+  const waiting = async () => (await server.call(desk, { token: staff })).envelope.data.management.todo.photoClaims
+  expect(await waiting()).toEqual([{ missionId: String(of.id), missionName: of.name, count: 2, lastDay: '2026-12-08' }])
+  await decide(staff, claimId, 'photoClaim.granted')
+  expect(await waiting()).toEqual([])
 })
 
 test('where nobody decides the photo goes when the third working day is over', async () => {

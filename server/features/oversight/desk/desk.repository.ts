@@ -7,9 +7,11 @@ import { application } from '../../../database/schema/application.ts'
 import { mission, missionPosition, slot } from '../../../database/schema/mission.ts'
 import { organizationMember } from '../../../database/schema/membership.ts'
 import { hourRecord, objection, timeRecord } from '../../../database/schema/hours.ts'
+import { photo, photoClaim } from '../../../database/schema/photo.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { openMissionStates } from '../../../records/mission/mission-lifecycle.ts'
+import { waitingPhotoClaimStates } from '../../../records/photo/photo-claim-lifecycle.ts'
 import { isWithinOrganization, isWithinScope } from '../../../records/mission/scope.ts'
 
 const mostSlots = 100
@@ -195,3 +197,19 @@ export async function findLatestMissionId(
     .limit(1)
   return row?.id ?? null
 }
+
+/** Claims to photos that wait, by mission, the oldest first. */
+export const listPhotoClaims = (executor: Executor, caller: OrganizerCaller) =>
+  executor
+    .select({
+      missionId: mission.id,
+      missionName: mission.name,
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql<string>`min(${photoClaim.submittedAt})`,
+    })
+    .from(photoClaim)
+    .innerJoin(photo, eq(photo.id, photoClaim.photoId))
+    .innerJoin(mission, eq(mission.id, photo.missionId))
+    .where(and(ofScope(caller), inArray(photoClaim.state, [...waitingPhotoClaimStates])))
+    .groupBy(mission.id, mission.name)
+    .orderBy(sql`min(${photoClaim.submittedAt})`)

@@ -1,6 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { type desk, type DeskCounts, deskDays } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { lastDayOfClaim } from '#domain/photo-rules.ts'
 import { recordingClockAt } from '#domain/working-days.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
@@ -17,6 +18,7 @@ import {
   listDeskSlots,
   listLateCancellations,
   listPending,
+  listPhotoClaims,
   listPublicising,
   listReturned,
   listUnevaluated,
@@ -106,6 +108,10 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
     objections: { count: objections.count, oldestAt: instantOf(objections.oldestAt) },
     returned: await listReturned(executor, caller),
     evaluations: { count: sumOf(unevaluated), missions: unevaluated.slice(0, mostMissions) },
+    photoClaims: (await listPhotoClaims(executor, caller)).map(({ oldestAt, ...row }) => ({
+      ...row,
+      lastDay: lastDayOfClaim(shanghaiDay(oldestAt)),
+    })),
     requests: { count: requests.count, oldestAt: instantOf(requests.oldestAt) },
   }
 }

@@ -71,6 +71,7 @@ export function todoItems(todo: DeskTodo, slots: readonly DeskSlot[], now: numbe
       ...offerItems(todo, now),
       ...hourItems(todo, shanghaiDay(new Date(now))),
       ...objectionItems(todo, shanghaiDay(new Date(now))),
+      ...photoItems(todo, shanghaiDay(new Date(now))),
       ...returnedItems(todo),
       ...applicationItems(todo, now),
       ...requestItems(todo, now),
@@ -170,6 +171,25 @@ function objectionItems({ objections: { count, oldestAt } }: DeskTodo, today: st
     },
   ]
 }
+
+const photoItems = ({ photoClaims }: DeskTodo, today: string): TodoItem[] =>
+  photoClaims.map(({ missionId, missionName, count, lastDay }) => {
+    const lastNoon = `${lastDay}T12:00:00+08:00`
+    return {
+      key: `photos ${missionId}`,
+      icon: 'alert',
+      tone: 'sun',
+      title: `${missionName}：${count} 个人请求撤下照片`,
+      why: '照片里有本人或监护的孩子，到期没有处理自动撤下',
+      deadline: {
+        figure: String(workingDaysLeft({ daysLeft: workingDaysBetween(today, lastDay) }, today)),
+        unit: '个工作日',
+        day: `${fullDay(lastNoon)}截止`,
+      },
+      link: linkTo('去处理', '/missions/:id/outcome', { id: missionId }),
+      urgency: Date.parse(lastNoon) - Date.parse(`${today}T12:00:00+08:00`),
+    }
+  })
 
 const returnedItems = ({ returned }: DeskTodo): TodoItem[] =>
   returned.map(({ missionId, missionName, opinion }) => ({
