@@ -11,6 +11,7 @@ import { people, type Who } from './support/accounts.ts'
 import { axeFindings } from './support/axe.ts'
 import {
   managedMission,
+  settledMission,
   missionOnNotice,
   missionOnSite,
   newestArticle,
@@ -158,7 +159,7 @@ const addresses = {
   'admin-screen': async (site: Site) => `/admin/missions/${await managedMission(site)}/screen`,
   'admin-settlement': async (site: Site) => `/admin/missions/${await managedMission(site)}/hours`,
   'admin-evaluations': async (site: Site) => `/admin/missions/${await managedMission(site)}/evaluations`,
-  'admin-outcome': async (site: Site) => `/admin/missions/${await managedMission(site)}/outcome`,
+  'admin-outcome': async (site: Site) => `/admin/missions/${await settledMission(site)}/outcome`,
   'admin-mission-log': async (site: Site) => `/admin/missions/${await managedMission(site)}/log`,
   change_password: () => '/admin/change-password',
 }

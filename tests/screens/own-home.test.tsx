@@ -115,3 +115,17 @@ test('where it cannot be read, what everybody sees is there', async () => {
   expect(screen.queryByText('服务加载中，请尝试刷新。')).toBeNull()
   expect(await screen.findByRole('navigation', { name: '常用筛选' })).toBeDefined()
 })
+
+test('what became of a mission is what its organization wrote, or the report on it', async () => {
+  const outcome = {
+    missionId: '12',
+    missionName: '河岸清洁',
+    cover: 'river',
+    reportId: null,
+    title: '谢谢每一位来的人。',
+  }
+  await open({ outcome })
+  const part = within(await screen.findByRole('region', { name: '你去过的，后来' }))
+  expect(part.getByText('谢谢每一位来的人。')).toBeDefined()
+  expect(part.getByRole('link', { name: '看活动回顾' }).getAttribute('href')).toBe('/mission/detail-12')
+})

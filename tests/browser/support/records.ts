@@ -21,18 +21,24 @@ export async function recruitingMission({ server }: Site): Promise<typeof missio
   return row
 }
 
-/** A recruiting mission of the demo's organizer. */
-export async function managedMission({ server }: Site): Promise<number> {
+/** The last mission of the demo's organizer in a state. */
+async function lastManaged({ server }: Site, state: 'recruiting' | 'settled'): Promise<number> {
   const [row] = await server.database.executor
     .select({ id: mission.id })
     .from(mission)
     .innerJoin(organizer, eq(organizer.organizationId, mission.organizationId))
-    .where(and(eq(organizer.loginName, 'organizer1'), eq(mission.state, 'recruiting')))
+    .where(and(eq(organizer.loginName, 'organizer1'), eq(mission.state, state)))
     .orderBy(desc(mission.startAt), desc(mission.id))
     .limit(1)
-  if (!row) throw new Error('the organizer of the demo has no recruiting mission')
+  if (!row) throw new Error(`the organizer of the demo has no mission that is ${state}`)
   return row.id
 }
+
+/** A recruiting mission of the demo's organizer. */
+export const managedMission = (site: Site): Promise<number> => lastManaged(site, 'recruiting')
+
+/** A mission of the demo's organizer whose hours count. */
+export const settledMission = (site: Site): Promise<number> => lastManaged(site, 'settled')
 
 /** A table of donations that the demo's federation has tried, with a line that has errors. */
 export async function triedImport({ server }: Site): Promise<string> {
