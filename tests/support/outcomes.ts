@@ -27,7 +27,7 @@ export async function sendPhoto(
   server: TestServer,
   token: string,
   of: Pick<AddedMission, 'id'>,
-  { consentVersion = photoConsent.version as string, bytes }: { consentVersion?: string; bytes?: Buffer } = {},
+  { consentVersion = photoConsent.version, bytes }: { consentVersion?: string; bytes?: Buffer } = {},
 ) {
   const form = new FormData()
   form.append('missionId', String(of.id))
@@ -36,8 +36,7 @@ export async function sendPhoto(
   form.append('file', new Blob([file as BlobPart]), 'photo.jpg')
   const address = `${server.url}/v2/api/${server.config.product}${uploadPhoto.path}`
   const answer = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
-  const { code, msg, data } = await answer.json()
-  return { code, msg, data } as { code: number; msg: string; data: UploadedPhoto }
+  return (await answer.json()) as { code: number; msg: string; data: UploadedPhoto }
 }
 
 interface UploadedPicture {

@@ -20,7 +20,7 @@ import { agreement, agreementDraft } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { objection } from '#server/database/schema/hours.ts'
-import { mission } from '#server/database/schema/mission.ts'
+import { mission as missionTable } from '#server/database/schema/mission.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/membership.ts'
 import type { organization } from '#server/database/schema/organization.ts'
 import { contactsOf, freshMobile } from './code.ts'
@@ -178,9 +178,9 @@ export async function shortStayOf(of: Team) {
 export async function settledOf(of: Team): Promise<string> {
   const { missionId } = await attendeeOf(of)
   await of.database.executor
-    .update(mission)
+    .update(missionTable)
     .set({ state: 'settled' })
-    .where(eq(mission.id, Number(missionId)))
+    .where(eq(missionTable.id, Number(missionId)))
   return missionId
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { outcome } from '../../database/schema/outcome.ts'
-import { participantCount, recordedMinutes } from '../mission/mission-figures.ts'
+import { participantCount, recordedMinutes } from './mission-figures.ts'
 import { listShownPhotos, photoOnWire } from '../photo/photo.repository.ts'
 
 const slotCount = sql<number>`(select count(*)::int from slot s where s.mission_id = ${mission}.id)`

@@ -10,7 +10,7 @@ import { organization } from '../../../database/schema/organization.ts'
 import { type Counted, countUpTo } from '../../../search/count.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 import { isInDistrict } from '../../../search/within-district.ts'
-import { applicantCount, participantCount, recordedMinutes } from '../../../records/mission/mission-figures.ts'
+import { applicantCount, participantCount, recordedMinutes } from '../../../records/outcome/mission-figures.ts'
 import { newestReport } from '../../../records/article/newest-report.ts'
 
 interface ReportFilter {

@@ -6,8 +6,8 @@ import type { Mission } from './load-mission.ts'
 import { PhotoClaim } from './photo-claim.tsx'
 import styles from './organization-outcome.module.css'
 
-export type Outcome = NonNullable<Mission['outcome']>
-export type Photo = Outcome['photos'][number]
+type Outcome = NonNullable<Mission['outcome']>
+type Photo = Outcome['photos'][number]
 
 interface OutcomeProps {
   mission: Pick<Mission, 'id' | 'name'>
