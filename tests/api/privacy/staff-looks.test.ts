@@ -770,10 +770,10 @@ const quiet: Record<string, Quiet> = {
   unblockMember: { why: 'answers nothing' },
   revokeCertificate: decides(),
   saveVolunteerEvaluation: decides(),
-  managedOutcome: { why: 'counts, and claims without a name', phrases: ['caption', 'name', 'thanks'] },
+  managedOutcome: { why: 'counts, and claims without a name', phrases: ['address', 'name'] },
   publishOutcome: { why: 'answers how many' },
   withdrawOutcome: { why: 'answers nothing' },
-  uploadPhoto: { why: 'answers addresses', phrases: ['address', 'blur'] },
+  uploadPhoto: { why: 'answers addresses', phrases: ['address'] },
   decidePhotoClaim: decides(),
   currentOrganizer: {
     why: 'the caller',
