@@ -29,6 +29,8 @@ export const submitReport = endpoint({
     .object({
       missionId: id.optional(),
       organizationId: id.optional(),
+      /** A photo of the mission that it is about. */
+      photoId: id.optional(),
       reported: z.enum(reportedKinds, '请选择举报谁'),
       /** Who is meant, where it is somebody of the staff whom the page does not name. */
       whom: z.string().trim().max(whom, `最多 ${whom} 字`).default(''),
@@ -43,6 +45,10 @@ export const submitReport = endpoint({
     .refine(({ missionId, organizationId }) => (missionId === undefined) !== (organizationId === undefined), {
       path: ['missionId'],
       error: '请从活动或组织的页面举报',
+    })
+    .refine(({ missionId, photoId }) => photoId === undefined || missionId !== undefined, {
+      path: ['photoId'],
+      error: '请从活动的页面举报照片',
     })
     .refine(fits, { path: ['reported'], error: '请选择举报谁' })
     .refine(({ reported, whom: recipient }) => reported !== 'staff' || recipient !== '', {

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await import('#src/ui/overlay/dialog-panel.tsx')
   await import('#src/ui/notice/notices.tsx')
   await import('#src/portal/features/mission/photo-claim-form.tsx')
+  await import('#src/shared/report/report-form.tsx')
 })
 beforeEach(() => {
   server = freshServer()
@@ -39,7 +40,7 @@ describe('the mission’s page', () => {
   const shown = (photos = [photo('5', '收工合影'), photo('6')]): ScreenModule => ({
     default: () => (
       <OrganizationOutcome
-        mission={{ id: '12', name: '河岸清洁' }}
+        mission={{ id: '12' }}
         outcome={{ thanks, publishedAt: '2026-12-01T10:00:00+08:00', people: 31, minutes: 6510, slots: 2, photos }}
       />
     ),
@@ -64,6 +65,20 @@ describe('the mission’s page', () => {
     expect(part.getByRole('img', { name: '活动照片 2' })).toBeDefined()
     expect(part.getByRole('link', { name: /^照片里有我，请撤下\s*（收工合影）$/ }).getAttribute('href')).toBe(
       '/login/volunteer?from=%2Fmission%2Fdetail-12',
+    )
+  })
+
+  it('reports one photo to the federation', async () => {
+    server.on('/volunteer/report/submit', ok({ number: 'JB20261201ABCDEF', submittedAt: '2026-12-01T10:00:00+08:00' }))
+    await signInVolunteer(server)
+    await showScreen(shown(), '/mission/detail-12')
+    await userEvent.click(screen.getByRole('button', { name: /^举报\s*“收工合影”$/ }))
+    const form = within(await screen.findByRole('form', { name: '举报' }))
+    await userEvent.click(form.getByRole('radio', { name: '其他' }))
+    await userEvent.type(form.getByLabelText(/^经过/), '照片里拍到了住户的门牌号')
+    await userEvent.click(form.getByRole('button', { name: '提交举报' }))
+    await waitFor(() =>
+      expect(bodies('/volunteer/report/submit')).toMatchObject([{ missionId: '12', photoId: '5', kind: 'other' }]),
     )
   })
 

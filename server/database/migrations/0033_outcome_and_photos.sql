@@ -49,6 +49,7 @@ CREATE TABLE "photo_file" (
 	CONSTRAINT "photo_file_pixels" CHECK ("photo_file"."width" > 0 and "photo_file"."height" > 0 and "photo_file"."bytes" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "report" ADD COLUMN "photo_id" bigint;--> statement-breakpoint
 ALTER TABLE "outcome" ADD CONSTRAINT "outcome_mission_id_mission_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."mission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outcome" ADD CONSTRAINT "outcome_changed_by_organizer_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."organizer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photo" ADD CONSTRAINT "photo_mission_id_mission_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."mission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -63,4 +64,6 @@ CREATE INDEX "photo_consent" ON "photo" USING btree ("consent_by");--> statement
 CREATE UNIQUE INDEX "photo_claim_once" ON "photo_claim" USING btree ("photo_id","volunteer_id");--> statement-breakpoint
 CREATE INDEX "photo_claim_volunteer" ON "photo_claim" USING btree ("volunteer_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "photo_claim_decided_by" ON "photo_claim" USING btree ("decided_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "photo_file_size" ON "photo_file" USING btree ("photo_id","size");
+CREATE UNIQUE INDEX "photo_file_size" ON "photo_file" USING btree ("photo_id","size");--> statement-breakpoint
+ALTER TABLE "report" ADD CONSTRAINT "report_photo_id_photo_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "report_photo" ON "report" USING btree ("photo_id");

@@ -7,6 +7,7 @@ import { identity, instant, namesCheck, pictureFile, reference, stateOf } from '
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
+import { photo } from './photo.ts'
 import { volunteer } from './volunteer.ts'
 
 /** What a volunteer reports to the federation; whom, text and opinion are encrypted (`report.<column>`). */
@@ -21,6 +22,8 @@ export const report = pgTable(
     kind: text({ enum: reportKinds }).notNull(),
     reported: text({ enum: reportedKinds }).notNull(),
     missionId: reference().references(() => mission.id),
+    /** The photo of the mission that it is about. */
+    photoId: reference().references(() => photo.id),
     organizationId: reference()
       .notNull()
       .references(() => organization.id),
@@ -38,6 +41,7 @@ export const report = pgTable(
     index('report_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('report_state').on(t.state, t.submittedAt),
     index('report_mission').on(t.missionId),
+    index('report_photo').on(t.photoId),
     index('report_organization').on(t.organizationId, t.id),
     index('report_decided_by').on(t.decidedBy),
     namesCheck('report_kind_names', t.kind, reportKinds),

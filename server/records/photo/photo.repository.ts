@@ -33,6 +33,11 @@ export async function listShownPhotos(executor: Executor, missionId: number): Pr
   return rows.map((row) => ({ row, files: files.filter(({ photoId }) => photoId === row.id) }))
 }
 
+/** Whether people see the photo in the outcome of the mission. */
+export async function isShownPhoto(executor: Executor, missionId: number, photoId: number): Promise<boolean> {
+  return (await listShownPhotos(executor, missionId)).some(({ row }) => row.id === photoId)
+}
+
 /** A photo as replies show it; `base` is the address of photos. */
 export function photoOnWire({ row: { id, caption, blur }, files }: StoredPhoto, base: string) {
   const pictureOf = (size: FileRow['size']) => {

@@ -2,7 +2,9 @@ import type { BodyInput } from '#contract/endpoint.ts'
 import { submitReport, uploadReportPicture } from '#contract/report.ts'
 import { call } from '../../lib/api.ts'
 
-export type ReportTarget = { readonly missionId: string } | { readonly organizationId: string }
+export type ReportTarget =
+  | { readonly missionId: string; readonly photoId?: string }
+  | { readonly organizationId: string }
 
 /** Sends a report; the form shows a refusal. @throws ApiError */
 export const sendReport = (body: BodyInput<typeof submitReport>, signal: AbortSignal) =>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { managedOutcome, publishOutcome } from '#contract/outcome.ts'
 import { claimPhoto, decidePhotoClaim } from '#contract/photo.ts'
+import { ownReports, submitReport } from '#contract/report.ts'
+import { reviewDetail } from '#contract/review/review.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { photoClaim } from '#server/database/schema/photo.ts'
 import { runDue } from '#server/due/due.ts'
@@ -143,6 +145,33 @@ test('a photo that nobody sees cannot be claimed, and nobody claims too many in 
   const { envelope } = await claim(me.token, shown.sent.photoId)
   expect(envelope).toMatchObject({ code: 10005 })
   expect(envelope.msg).toMatch(/^24 小时内最多请求 10 次，请 .+后再试$/)
+})
+
+test('a report names the photo that it is about, as long as people see it', async () => {
+  const { of, sent, staff } = await addShownPhoto(server)
+  const other = await addShownPhoto(server)
+  const me = await addPerson(server)
+  const report = (photoId: string) =>
+    server.call(submitReport, {
+      token: me.token,
+      body: { missionId: String(of.id), photoId, reported: 'mission', kind: 'other', text: '照片里拍到了住户的门牌号' },
+    })
+  expect((await report(other.sent.photoId)).envelope).toMatchObject({ code: 10002 })
+  expect((await report(sent.photoId)).envelope.code).toBe(200)
+  const root = await server.addOrganization({ level: 'federation' })
+  const federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+  const [{ reportId }] = (await server.call(ownReports, { token: me.token })).envelope.data.items
+  const read = async () => {
+    const query = { kind: 'report', id: reportId }
+    const { parts, links } = (await server.call(reviewDetail, { token: federation, query })).envelope.data
+    return { parts: JSON.stringify(parts), links }
+  }
+  const before = await read()
+  expect(before.parts).toContain('合影')
+  expect(before.links).toContainEqual({ label: '活动回顾：去掉照片', to: `/missions/${of.id}/outcome` })
+  await server.call(publishOutcome, { token: staff, body: { missionId: String(of.id), thanks } })
+  expect((await read()).parts).toContain('合影（已经撤下）')
+  expect((await report(sent.photoId)).envelope).toMatchObject({ code: 10002 })
 })
 
 test('who leaves takes the decided claims along, and one that waits is still decided', async () => {

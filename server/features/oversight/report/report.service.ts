@@ -14,6 +14,7 @@ import { lockVolunteer } from '../../access/auth/own-account.ts'
 import { waitText } from '../../../records/code/code-limits.ts'
 import { isApproved } from '../../../records/organization/organization-details.repository.ts'
 import { openReport, sealReport } from './report-content.ts'
+import { isShownPhoto } from '../../../records/photo/photo.repository.ts'
 import { newReportState, type StoredReportRow } from '../../../records/report/report-lifecycle.ts'
 import { dutyOf } from './report-reach.ts'
 import {
@@ -66,14 +67,20 @@ export function submitMissionReport(
 }
 
 /** @throws BusinessError notFound */
-async function targetOf(executor: Executor, { missionId, organizationId }: Submission, volunteerId: number) {
+async function targetOf(executor: Executor, { missionId, organizationId, photoId }: Submission, volunteerId: number) {
   if (missionId !== undefined) {
     const ofMission = await organizationOfMission(executor, Number(missionId), volunteerId)
     if (ofMission === null) throw notFound('这个活动')
-    return { missionId: Number(missionId), organizationId: ofMission }
+    if (photoId !== undefined && !(await isShownPhoto(executor, Number(missionId), Number(photoId))))
+      throw notFound('这张照片')
+    return {
+      missionId: Number(missionId),
+      organizationId: ofMission,
+      photoId: photoId === undefined ? null : Number(photoId),
+    }
   }
   if (!(await isApproved(executor, Number(organizationId)))) throw notFound('这个组织')
-  return { missionId: null, organizationId: Number(organizationId) }
+  return { missionId: null, organizationId: Number(organizationId), photoId: null }
 }
 
 async function insertUnderFreeNumber(

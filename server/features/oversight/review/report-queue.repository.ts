@@ -5,6 +5,7 @@ import { nameList } from '../../../database/name-list.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
+import { photo } from '../../../database/schema/photo.ts'
 import { report, reportPicture } from '../../../database/schema/report.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import { type StoredReportRow, waitingReportStates } from '../../../records/report/report-lifecycle.ts'
@@ -22,6 +23,7 @@ export const listQueuedReports = (executor: Executor, ids: readonly number[]) =>
       missionName: mission.name,
       missionNumber: mission.number,
       contactName: mission.contactName,
+      photo: { caption: photo.caption, ordinal: photo.ordinal, hiddenAt: photo.hiddenAt },
       organizationName: organization.name,
       volunteerName: volunteer.name,
       volunteerNumber: volunteer.volunteerNumber,
@@ -29,6 +31,7 @@ export const listQueuedReports = (executor: Executor, ids: readonly number[]) =>
     .from(report)
     .innerJoin(organization, eq(organization.id, report.organizationId))
     .leftJoin(mission, eq(mission.id, report.missionId))
+    .leftJoin(photo, eq(photo.id, report.photoId))
     .leftJoin(volunteer, eq(volunteer.id, report.volunteerId))
     .where(inArray(report.id, [...ids]))
 

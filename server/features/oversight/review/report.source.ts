@@ -116,17 +116,24 @@ const partsOf = (keys: Keys, { row, ...content }: Row): ReviewContent['parts'] =
     ['whom', '说的是', row.whom === null ? null : openReport(keys, 'whom', row.whom)],
     ['inCharge', '活动联系人', row.reported === 'inCharge' ? content.contactName : null],
     ['mission', '活动', content.missionName === null ? null : `${content.missionName}（${content.missionNumber}）`],
+    ['photo', '照片', content.photo && photoText(content.photo)],
     ['organization', '组织', content.organizationName],
     ['text', '经过', openReport(keys, 'text', row.text)],
     ['opinion', '答复', row.opinion === null ? null : openReport(keys, 'opinion', row.opinion)],
   ]),
 ]
 
+const photoText = ({ caption, ordinal, hiddenAt }: NonNullable<Row['photo']>): string =>
+  hiddenAt === null ? (caption ?? `活动照片 ${(ordinal ?? 0) + 1}`) : `${caption ?? '活动照片'}（已经撤下）`
+
 /** Pages on which measures are taken; nothing follows from a decision by itself. */
-const linksOf = ({ row: { organizationId, missionId, reported } }: Row): ReviewContent['links'] => [
+const linksOf = ({ row: { organizationId, missionId, photoId, reported } }: Row): ReviewContent['links'] => [
   ...(reported === 'mission' || reported === 'organization'
     ? []
     : [{ label: '工作人员：停用账号', to: `/organizations?id=${organizationId}#staff` }]),
   { label: '组织：暂停、关闭、更换负责人', to: `/organizations?id=${organizationId}` },
+  ...(missionId === null || photoId === null
+    ? []
+    : [{ label: '活动回顾：去掉照片', to: `/missions/${missionId}/outcome` }]),
   ...(missionId === null ? [] : [{ label: '活动：概况、暂停、取消', to: `/missions/${missionId}` }]),
 ]

@@ -10,13 +10,13 @@ type Outcome = NonNullable<Mission['outcome']>
 type Photo = Outcome['photos'][number]
 
 interface OutcomeProps {
-  mission: Pick<Mission, 'id' | 'name'>
+  mission: Pick<Mission, 'id'>
   outcome: Outcome
 }
 
 /** What the organization says now that the mission is over: thanks, figures, photos. */
 export const OrganizationOutcome = ({
-  mission: { id, name },
+  mission: { id },
   outcome: { thanks, people, minutes, slots, photos },
 }: OutcomeProps) => (
   <section className={`grid gap-4 mt-4 rounded-2xl bg-subtle ${styles['outcome']}`} aria-labelledby="outcome">
@@ -37,18 +37,13 @@ export const OrganizationOutcome = ({
       <Figure label="时段" value={slots} unit="个" />
     </dl>
     {photos.length > 0 && (
-      <>
-        <ul className={`grid gap-4 ${styles['photos']}`}>
-          {photos.map((photo, at) => (
-            <li key={photo.photoId} className="grid content-start gap-1 min-w-0">
-              <OutcomePhoto photo={photo} words={photo.caption ?? `活动照片 ${at + 1}`} />
-            </li>
-          ))}
-        </ul>
-        <p className="text-meta leading-meta text-muted print:hidden">
-          照片有别的问题，可以 <ReportLink target={{ missionId: id }} name={`${name}的照片`} />
-        </p>
-      </>
+      <ul className={`grid gap-4 ${styles['photos']}`}>
+        {photos.map((photo, at) => (
+          <li key={photo.photoId} className="grid content-start gap-1 min-w-0">
+            <OutcomePhoto missionId={id} photo={photo} words={photo.caption ?? `活动照片 ${at + 1}`} />
+          </li>
+        ))}
+      </ul>
     )}
   </section>
 )
@@ -62,8 +57,14 @@ const Figure = ({ label, value, unit }: { label: string; value: number; unit: st
   </div>
 )
 
+interface PhotoProps {
+  missionId: string
+  photo: Photo
+  words: string
+}
+
 /** A few pixels stand in its place until the photo is there; it opens whole. */
-const OutcomePhoto = ({ photo: { photoId, blur, small, large, caption }, words }: { photo: Photo; words: string }) => (
+const OutcomePhoto = ({ missionId, photo: { photoId, blur, small, large, caption }, words }: PhotoProps) => (
   <>
     <a href={large.address} target="_blank" rel="noreferrer" className={`rounded-lg ${styles['photo']}`}>
       <img src={blur} alt="" aria-hidden className={styles['blur']} />
@@ -80,6 +81,9 @@ const OutcomePhoto = ({ photo: { photoId, blur, small, large, caption }, words }
       <span className="sr-only">，打开大图</span>
     </a>
     {caption !== null && <p className="text-meta leading-meta">{caption}</p>}
-    <PhotoClaim photoId={photoId} words={words} />
+    <p className="flex flex-wrap gap-x-3 print:hidden">
+      <PhotoClaim photoId={photoId} words={words} />
+      <ReportLink target={{ missionId, photoId }} name={words} />
+    </p>
   </>
 )
