@@ -26,6 +26,7 @@ import { helpSeed } from './seed/help.ts'
 import { evaluableSeed } from './seed/evaluable.ts'
 import { keepInvitation } from './seed/invitation.ts'
 import { missionWorkSeed } from './seed/mission-work.ts'
+import { outcomesSeed } from './seed/outcomes.ts'
 import { reportsSeed } from './seed/reports.ts'
 import { reviewsSeed } from './seed/reviews.ts'
 import { registryWorkSeed } from './seed/registry-work.ts'
@@ -181,6 +182,7 @@ function seedsFor(config: Config): Seed[] {
     registryWorkSeed(systemClock),
     rulesWorkSeed(systemClock),
     reportsSeed(keys, systemClock),
+    outcomesSeed(systemClock),
     staffPersonsSeed(keys),
   ]
 }

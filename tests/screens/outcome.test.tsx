@@ -37,10 +37,13 @@ beforeEach(() => {
 const bodies = (path: string) => server.calls(path).map(({ body }) => JSON.parse(body) as unknown)
 
 describe('the mission’s page', () => {
-  const shown = (photos = [photo('5', '收工合影'), photo('6')]): ScreenModule => ({
+  const shown = (
+    photos = [photo('5', '收工合影'), photo('6')],
+    state: 'settled' | 'publicising' = 'settled',
+  ): ScreenModule => ({
     default: () => (
       <OrganizationOutcome
-        mission={{ id: '12' }}
+        mission={{ id: '12', state }}
         outcome={{ thanks, publishedAt: '2026-12-01T10:00:00+08:00', people: 31, minutes: 6510, slots: 2, photos }}
       />
     ),
@@ -82,8 +85,9 @@ describe('the mission’s page', () => {
     )
   })
 
-  it('is whole without photos', async () => {
-    await showScreen(shown([]), '/mission/detail-12')
+  it('is whole without photos, and says of hours that they are on public notice', async () => {
+    await showScreen(shown([], 'publicising'), '/mission/detail-12')
+    expect(screen.getByText('公示中的时长')).toBeDefined()
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.queryByText(/举报/)).toBeNull()
   })

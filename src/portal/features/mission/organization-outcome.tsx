@@ -10,13 +10,13 @@ type Outcome = NonNullable<Mission['outcome']>
 type Photo = Outcome['photos'][number]
 
 interface OutcomeProps {
-  mission: Pick<Mission, 'id'>
+  mission: Pick<Mission, 'id' | 'state'>
   outcome: Outcome
 }
 
 /** What the organization says now that the mission is over: thanks, figures, photos. */
 export const OrganizationOutcome = ({
-  mission: { id },
+  mission: { id, state },
   outcome: { thanks, people, minutes, slots, photos },
 }: OutcomeProps) => (
   <section className={`grid gap-4 mt-4 rounded-2xl bg-subtle ${styles['outcome']}`} aria-labelledby="outcome">
@@ -27,7 +27,7 @@ export const OrganizationOutcome = ({
     <dl className={`grid py-4 ${figureStyles['figures']} ${styles['figures']}`}>
       <Figure label="参加服务" value={people} unit="人" />
       <div>
-        <dt>服务时长</dt>
+        <dt>{state === 'publicising' ? '公示中的时长' : '服务时长'}</dt>
         <dd>
           <b>
             <Duration minutes={minutes} />
