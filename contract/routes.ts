@@ -1,6 +1,7 @@
 import { sortCopy } from '#domain/arrays.ts'
 import { ensure } from '#domain/ensure.ts'
 import { portalPaths } from '#domain/portal-paths.ts'
+import { terms } from '#domain/words.ts'
 
 /** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (docs/rules/browser.md#navigation-guard). */
 export type RouteAccess = 'public' | 'entry' | 'protected'
@@ -37,9 +38,9 @@ export const routes = [
   { name: 'organization-details', path: '/organization/details', title: '组织详情', access: 'public' },
   { name: 'publicity', path: '/publicity', title: '时长公示', access: 'public', order: 4 },
   { name: 'publicity-detail', path: '/publicity/{id}', title: '公示详情', access: 'public' },
-  { name: 'card', path: '/card', title: '志愿者证', access: 'public', order: 5 },
+  { name: 'card', path: '/card', title: terms.card, access: 'public', order: 5 },
   { name: 'card-download', path: '/card/download', title: '证件下载', access: 'public' },
-  { name: 'donation', path: '/donation', title: '捐赠证书', access: 'public', order: 6 },
+  { name: 'donation', path: '/donation', title: terms.donationCertificate, access: 'public', order: 6 },
   { name: 'help', path: '/help', title: '帮助中心', access: 'public', order: 7 },
   { name: 'article', path: '/article', title: '新闻资讯', access: 'public' },
   { name: 'article-detail', path: '/article/article-{pageno}', title: '新闻详情', access: 'public' },
@@ -116,7 +117,7 @@ export const routes = [
     title: '组织注册须知',
     access: 'entry',
   },
-  { name: 'zs', path: '/zs', title: '时间证书', access: 'public' },
+  { name: 'zs', path: '/zs', title: terms.timeCertificate, access: 'public' },
   { name: 'check-in', path: '/check-in', title: '现场签到', access: 'public' },
   { name: 'consent', path: '/consent', title: '同意协议', access: 'protected' },
   { name: 'refusal', path: '/refusal', title: '拒绝一项办理', access: 'public' },
@@ -130,11 +131,11 @@ export const routes = [
     redirect: '/personalCenter/personalInfo',
   },
   { name: 'personalInfo', path: '/personalCenter/personalInfo', title: '个人资料', access: 'protected' },
-  { name: 'myMessage', path: '/personalCenter/myMessage', title: '站内信', access: 'protected' },
-  { name: 'myMission', path: portalPaths.myMission, title: '我的日程', access: 'protected' },
+  { name: 'myMessage', path: '/personalCenter/myMessage', title: terms.messages, access: 'protected' },
+  { name: 'myMission', path: portalPaths.myMission, title: terms.schedule, access: 'protected' },
   { name: 'serviceRecord', path: '/personalCenter/serviceRecord', title: '服务记录', access: 'protected' },
   { name: 'myCollection', path: '/personalCenter/myCollection', title: '我的收藏', access: 'protected' },
-  { name: 'volunteerCard', path: '/personalCenter/volunteerCard', title: '志愿者证', access: 'protected' },
+  { name: 'volunteerCard', path: '/personalCenter/volunteerCard', title: terms.card, access: 'protected' },
   {
     name: 'needToKnow',
     path: '/personalCenter/volunteerCard/needToKnow',
@@ -168,11 +169,11 @@ export const routes = [
   {
     name: 'volunteerCard-detail',
     path: '/personalCenter/volunteerCard/detail',
-    title: '志愿者证',
+    title: terms.card,
     access: 'protected',
   },
-  { name: 'certificate', path: '/personalCenter/certificate', title: '捐赠证书', access: 'protected' },
-  { name: 'timeCate', path: '/personalCenter/timeCate', title: '时间证书', access: 'protected' },
+  { name: 'certificate', path: '/personalCenter/certificate', title: terms.donationCertificate, access: 'protected' },
+  { name: 'timeCate', path: '/personalCenter/timeCate', title: terms.timeCertificate, access: 'protected' },
   { name: 'evaluation', path: '/personalCenter/evaluation', title: '活动评价', access: 'protected' },
   {
     name: 'receiveComments',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, replyInstant, workbookType } from './endpoint.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { ageGroups, comparisons } from '#domain/statistics/figures.ts'

@@ -1,3 +1,5 @@
+import { terms } from './words.ts'
+
 /** What a message is about, with the word that stands over it. */
 export const messageKindLabels = {
   offer: '候补',
@@ -8,7 +10,7 @@ export const messageKindLabels = {
   district: '地区',
   hours: '时长',
   certificate: '证书',
-  card: '志愿者证',
+  card: terms.card,
   report: '举报',
 } as const
 export type MessageKind = keyof typeof messageKindLabels

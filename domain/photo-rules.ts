@@ -1,5 +1,5 @@
 import { keysOf } from './record-keys.ts'
-import { dayText } from './fields/shanghai-day.ts'
+import { dayText } from './words.ts'
 import { addWorkingDays } from './working-days.ts'
 
 /** What whoever uploads a photo declares; with other words it is another version. */

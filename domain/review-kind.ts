@@ -1,12 +1,13 @@
 import { type DutyHolder, type FederationDuty, isOpenTo } from './duty.ts'
 import { keysOf } from './record-keys.ts'
 import { reportDuties } from './report-kind.ts'
+import { terms } from './words.ts'
 
 /** Queues of the federation, each with what one of them is. */
 export const reviewKindLabels = {
   organization: '组织注册',
   mission: '活动',
-  card: '志愿者证',
+  card: terms.card,
   anomaly: '时长异常',
   objection: '时长异议',
   district: '服务地区',

@@ -6,12 +6,12 @@ import { timeRecordEvents, timeRecordStates } from '#domain/lifecycle/time-recor
 import { keysOf } from '#domain/record-keys.ts'
 import { recordingClock } from './recording-clock.ts'
 import {
-  evidenceGradeLabels,
   hourKindLabels,
   hourOriginLabels,
   objectionEventLabels,
   objectionStateLabels,
 } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 
 const kind = z.enum(keysOf(hourKindLabels))
 const grade = z.enum(keysOf(evidenceGradeLabels))

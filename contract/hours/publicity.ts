@@ -3,12 +3,8 @@ import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../
 import { contactSchema } from '#domain/fields/contact.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
 import { readNumber } from '#domain/fields/copied-number.ts'
-import {
-  evidenceGradeLabels,
-  hourKindLabels,
-  hourOriginLabels,
-  objectionStateLabels,
-} from '#domain/hours/hours-labels.ts'
+import { hourKindLabels, hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { readWords } from '#domain/search-terms.ts'

@@ -4,7 +4,8 @@ import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import type { MarkKind } from '#domain/hours/marks.ts'
 import { keysOf } from '#domain/record-keys.ts'
-import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
+import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 
 const kind = z.enum(keysOf(hourKindLabels), '没有这种时长，请从列表上方选择')
 const grade = z.enum(keysOf(evidenceGradeLabels), '没有这种等级，请从列表上方选择')

@@ -5,7 +5,7 @@ import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { anomalyLabels, anomalyStateLabels } from '#domain/hours/anomaly.ts'
 import { markMeans } from '#domain/hours/evidence.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { recordingClock } from './recording-clock.ts'
 
 const grade = z.enum(keysOf(evidenceGradeLabels))

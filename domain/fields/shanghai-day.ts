@@ -63,15 +63,3 @@ function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
-
-/** `12月23日` */
-export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
-
-/** The same, with the year where that is not the one of `today`: `2027年1月1日`. */
-export const dayTextAt = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? dayText(day) : `${Number(day.slice(0, 4))}年${dayText(day)}`
-
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
-
-/** `周六` */
-export const weekdayName = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''

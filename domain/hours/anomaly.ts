@@ -1,6 +1,5 @@
 import { attendanceRules } from '../attendance-rules.ts'
-import { spanText } from '../mission/eligibility.ts'
-import { formatMinutes } from '../fields/minutes.ts'
+import { formatMinutes, spanText } from '../words.ts'
 import { countServiceMinutes, isPresentEnough, type RuleSet } from '../rule-set/rule-sets.ts'
 import type { MarkDoubt } from './evidence.ts'
 

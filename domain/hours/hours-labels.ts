@@ -2,15 +2,6 @@
 export const hourKindLabels = { service: '服务时长', training: '培训时长' } as const
 export type HourKind = keyof typeof hourKindLabels
 
-/** How well a time record is proved (docs/rules/hours.md#evidence). */
-export const evidenceGradeLabels = {
-  A: '双向签到',
-  B: '组织确认到场',
-  C: '组织录入或仅扫码',
-  D: '本人补报',
-} as const
-export type EvidenceGrade = keyof typeof evidenceGradeLabels
-
 export const hourOriginLabels = {
   checkIn: '签到',
   organizer: '组织录入',

@@ -1,4 +1,4 @@
-import { clockText, spanText } from '../mission/eligibility.ts'
+import { clockText, spanText } from '../words.ts'
 import { shanghaiDay } from '../fields/shanghai-day.ts'
 import type { HourOrigin } from './hours-labels.ts'
 

@@ -1,7 +1,7 @@
 import { sortCopy } from '../arrays.ts'
 import { isWithinDistrict } from '../district-code.ts'
-import { formatMinutes } from '../fields/minutes.ts'
-import { ageOn, dayText, shanghaiDay } from '../fields/shanghai-day.ts'
+import { dayText, formatMinutes, momentText, spanText } from '../words.ts'
+import { ageOn, shanghaiDay } from '../fields/shanghai-day.ts'
 import type { MissionState } from '../lifecycle/mission.ts'
 import { missionStateLabels } from '../lifecycle/lifecycle-labels.ts'
 import type { Condition, Eligibility } from './condition.ts'
@@ -398,18 +398,3 @@ function* minutesOf({ startAt, endAt }: TimeSpan): Generator<[day: string, minut
 }
 
 const monthText = (day: string): string => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
-
-export function clockText(instant: Instant): string {
-  const local = new Date(ms(instant) + zoneMs)
-  return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`
-}
-
-/** An instant as people read it, in Asia/Shanghai: 12月5日 8:00. */
-export const momentText = (instant: Instant): string => `${dayText(shanghaiDay(instant))} ${clockText(instant)}`
-
-/** A span as people read it: 12月5日 8:00–11:30, over midnight 12月5日 22:00–次日 2:00. */
-export function spanText({ startAt, endAt }: TimeSpan): string {
-  if (shanghaiDay(startAt) === shanghaiDay(endAt)) return `${momentText(startAt)}–${clockText(endAt)}`
-  const isLong = ms(endAt) - ms(startAt) > dayMs
-  return `${momentText(startAt)}–${isLong ? momentText(endAt) : `次日 ${clockText(endAt)}`}`
-}

@@ -3,6 +3,7 @@ import { serviceTargetName } from '../lists/service-target.ts'
 import { weekendFilters } from '../lists/weekend-labels.ts'
 import { hasKey, keysOf } from '../record-keys.ts'
 import { readWords } from '../search-terms.ts'
+import { daysText } from '../words.ts'
 
 /** How many searches a volunteer has at most (docs/rules/missions.md#saved-searches). */
 export const savedSearchLimit = 5
@@ -34,15 +35,6 @@ export function searchFiltersOf<F extends SearchFilters>(filters: F): Partial<Pi
   }
   const entries = filterNames.flatMap((name) => (given[name] ? [[name, given[name]]] : []))
   return Object.fromEntries(entries) as Partial<Pick<F, FilterName & keyof F>>
-}
-
-const shortDate = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
-
-/** Words for a span of days: `12月5日起`, `12月15日前`, `12月5日–12月15日`. */
-export function daysText(start: string | undefined, end: string | undefined): string {
-  if (start && end) return start === end ? shortDate(start) : `${shortDate(start)}–${shortDate(end)}`
-  if (start) return `${shortDate(start)}起`
-  return end ? `${shortDate(end)}前` : ''
 }
 
 export interface FilterWords {

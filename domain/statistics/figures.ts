@@ -1,4 +1,4 @@
-import { evidenceGradeLabels } from '../hours/hours-labels.ts'
+import { evidenceGradeLabels } from '../words.ts'
 
 /** Ages in completed years on the day of service, each group with the first age of it. */
 export const ageGroups = [

@@ -1,5 +1,5 @@
 import type { DonationSnapshot } from '#contract/donation.ts'
-import { paperNames } from '#domain/certificate/paper-names.ts'
+import { paperNames } from '#domain/words.ts'
 import { addFramedPage } from './certificate-art.ts'
 import { wrapLines } from './certificate-lines.ts'
 import { type CertificateWriter, createWriter, inks, type Pen, sheet } from './certificate-paper.ts'

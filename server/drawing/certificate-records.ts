@@ -1,6 +1,5 @@
 import type { TimeSnapshot } from '#contract/certificate.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
-import type { EvidenceGrade } from '#domain/hours/hours-labels.ts'
+import { type EvidenceGrade, formatMinutes } from '#domain/words.ts'
 import { addFramedPage } from './certificate-art.ts'
 import { wrapLines } from './certificate-lines.ts'
 import { type CertificateWriter, inks, lineWidth, type Pen, sheet } from './certificate-paper.ts'

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import {
   bloomFill,
   bloomShape,

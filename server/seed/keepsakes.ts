@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import { startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ApplicationNotice, noticeMessage } from '../records/application/application-message.ts'

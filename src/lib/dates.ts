@@ -1,4 +1,5 @@
-import { shanghaiTime, weekdayName } from '#domain/fields/shanghai-day.ts'
+import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { weekdayName } from '#domain/words.ts'
 
 interface Parts {
   year: string

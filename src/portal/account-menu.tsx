@@ -1,3 +1,4 @@
+import { terms } from '#domain/words.ts'
 import type { ReactNode } from 'react'
 import { Duration } from '../ui/mark/duration.tsx'
 import { menuRoutes, routePath } from '#contract/routes.ts'
@@ -17,7 +18,7 @@ import { GuestLinks } from './header.tsx'
 const volunteerItems: readonly MenuItem[] = [
   ...menuRoutes.map(({ path, title }): MenuItem => ({ value: path, text: title, to: path, isNarrow: true })),
   { value: 'center', text: '个人中心', icon: 'user', to: routePath('personalCenter') },
-  { value: 'schedule', text: '我的日程', icon: 'calendar', to: routePath('myMission') },
+  { value: 'schedule', text: terms.schedule, icon: 'calendar', to: routePath('myMission') },
 ]
 
 /** An organizer's personal center is the second app, once the session is found alive (docs/rules/pages.md#header). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { addDays, dayText, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'

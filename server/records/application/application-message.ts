@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { momentText, spanText } from '#domain/mission/eligibility.ts'
+import { momentText, spanText } from '#domain/words.ts'
 import { type ConfirmKind, dateNoticeLabels, type MessageKind } from '#domain/message-kinds.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import { routePath } from '#contract/routes.ts'

@@ -1,5 +1,5 @@
 import { type DateNotice, dateNoticeLabels } from '#domain/message-kinds.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import { shanghaiDay, shanghaiTime, addDays } from '#domain/fields/shanghai-day.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { attendanceRules, attendanceTiming } from '#domain/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
-import { momentText } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import { ensure } from '#domain/ensure.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { type Evidence, explainGrade, type MarkDoubt } from '#domain/hours/evidence.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { dayTextAt, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayTextAt } from '#domain/words.ts'
 import { type CardEventType, pickupDays } from '#domain/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'

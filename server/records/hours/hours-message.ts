@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { formatMinutes } from '#domain/fields/minutes.ts'
-import { addDays, dayTextAt, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayTextAt, formatMinutes } from '#domain/words.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { HourOrigin } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { routePath } from '#contract/routes.ts'

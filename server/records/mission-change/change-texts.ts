@@ -1,4 +1,4 @@
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 
 export interface Span {
   readonly startAt: Date

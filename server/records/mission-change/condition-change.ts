@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission/mission-change.ts'
 import { type LoosenableConditions, stricterConditions } from '#domain/mission/mission-conditions.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission/mission-change.ts'
 import type { Executor } from '../../database/client.ts'

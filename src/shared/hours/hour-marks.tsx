@@ -1,4 +1,4 @@
-import { type EvidenceGrade, evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#domain/words.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import styles from './hour-marks.module.css'

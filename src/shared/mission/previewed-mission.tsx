@@ -1,6 +1,6 @@
 import { sortCopy } from '#domain/arrays.ts'
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import type { MissionDraft } from '#domain/mission-draft/draft.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { requirementsOf } from '#domain/mission/eligibility.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayText, shanghaiTime, weekdayName } from '#domain/fields/shanghai-day.ts'
+import { addDays, shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import { dayText, weekdayName } from '#domain/words.ts'
 import type { DraftSlot } from '#domain/mission-draft/draft.ts'
 
 /** Where a slot stands in a calendar: minutes of its day in Asia/Shanghai, more than 1440 at the end of one that passes midnight. */

@@ -1,4 +1,5 @@
-import { addDays, shanghaiDay, weekdayName } from '#domain/fields/shanghai-day.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { weekdayName } from '#domain/words.ts'
 import type { ScheduledApplication } from './scheduled-application.ts'
 
 export interface ScheduleDay {

@@ -1,4 +1,4 @@
-import { durationAmounts, formatMinutes } from '#domain/fields/minutes.ts'
+import { durationAmounts, formatMinutes } from '#domain/words.ts'
 
 interface DurationProps {
   minutes: number | null | undefined

@@ -240,7 +240,7 @@ test('a mission without a place left is no pick', async () => {
   beginWeek('2027-03-08')
   const [me, other] = [await addPerson(server), await addPerson(server)]
   const full = await addMission(server, {
-    slots: at('2027-03-09').map((slot) => ({ ...slot, capacity: 1 })),
+    slots: at('2027-03-09').map((span) => ({ ...span, capacity: 1 })),
     values: { name: '满了的' },
   })
   await placeApplication(server, full, other.id, { state: 'confirmed' })

@@ -6,10 +6,10 @@ import {
   lacksProfile,
   type MissionConditions,
   requirementsOf,
-  spanText,
   type EligibilityFacts,
   type VolunteerFacts,
 } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import { isWithinDistrict } from '#domain/district-code.ts'
 import type { Condition } from '#domain/mission/condition.ts'
 import { matchRoute } from '#contract/routes.ts'

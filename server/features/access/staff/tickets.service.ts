@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { staffTicket } from '#contract/staff/staff-session.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'

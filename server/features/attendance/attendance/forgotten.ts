@@ -1,5 +1,5 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { clockText, momentText } from '#domain/mission/eligibility.ts'
+import { clockText, momentText } from '#domain/words.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { leastDeparture, ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -4,7 +4,7 @@ import {
   incidentKindLabels,
   noteIncident,
 } from '#contract/attendance/attendance-list.ts'
-import { momentText } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import type { Executor } from '../../../database/client.ts'

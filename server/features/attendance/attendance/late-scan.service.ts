@@ -1,7 +1,7 @@
 import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import { refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
-import { clockText } from '#domain/mission/eligibility.ts'
+import { clockText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { type Captured, lateRules, type sendLateScans } from '#contract/attendance/late-marks.ts'
 import { BusinessError } from '../../../errors.ts'

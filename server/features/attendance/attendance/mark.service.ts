@@ -5,7 +5,7 @@ import {
   markAttendance,
 } from '#contract/attendance/attendance-list.ts'
 import type { AttendancePurpose } from '#domain/attendance-rules.ts'
-import { clockText } from '#domain/mission/eligibility.ts'
+import { clockText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

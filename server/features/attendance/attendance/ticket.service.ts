@@ -2,7 +2,7 @@ import { attendanceRules } from '#domain/attendance-rules.ts'
 import { refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { type DutyRule, isOpenTo } from '#domain/duty.ts'
-import { clockText, momentText } from '#domain/mission/eligibility.ts'
+import { clockText, momentText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import {
   type Captured,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeChannels } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'

@@ -1,5 +1,5 @@
 import type { CertificateTotals } from '#contract/certificate.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import type { EffectiveRecord } from './effective-records.repository.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/donation.ts'
 import { isCertificateNumber } from '#domain/certificate/number.ts'
-import { paperFile } from '#domain/certificate/paper-names.ts'
+import { paperFile } from '#domain/words.ts'
 import { readMobile, readNumber } from '#domain/fields/copied-number.ts'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'

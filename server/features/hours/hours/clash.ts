@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import { isUntimed } from '#domain/hours/stay-text.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
 import { countServiceMinutes, ruleSetOn } from '#domain/rule-set/rule-sets.ts'

@@ -1,4 +1,5 @@
-import { dayText, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { type ObjectionEvent, type ObjectionState, objectionWorkingDays } from '#domain/hours/hours-labels.ts'
 import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { addWorkingDays, firstDayWithin } from '#domain/working-days.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Evidence } from '#domain/hours/evidence.ts'
-import type { EvidenceGrade, HourKind } from '#domain/hours/hours-labels.ts'
+import type { HourKind } from '#domain/hours/hours-labels.ts'
+import type { EvidenceGrade } from '#domain/words.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { explainRecord } from '#domain/hours/evidence.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import type { serviceRecords } from '#contract/hours/service-record.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EvidenceGrade, HourKind } from '#domain/hours/hours-labels.ts'
+import type { HourKind } from '#domain/hours/hours-labels.ts'
+import type { EvidenceGrade } from '#domain/words.ts'
 import type { MarkedRecord } from '#domain/hours/marks.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { nameList } from '../../../database/name-list.ts'

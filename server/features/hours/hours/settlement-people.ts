@@ -1,6 +1,6 @@
 import { type Anomaly, assessStay } from '#domain/hours/anomaly.ts'
 import { openDoubts } from '#domain/hours/evidence.ts'
-import type { EvidenceGrade } from '#domain/hours/hours-labels.ts'
+import type { EvidenceGrade } from '#domain/words.ts'
 import type { SettlementVerdict } from '#contract/hours/settlement.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { type EvidenceGrade, evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#domain/words.ts'
 import {
   type settlement,
   type SettlementFilter,

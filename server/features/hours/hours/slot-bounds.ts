@@ -1,4 +1,4 @@
-import { momentText, spanText } from '#domain/mission/eligibility.ts'
+import { momentText, spanText } from '#domain/words.ts'
 import { isPresentEnough, type RuleSet } from '#domain/rule-set/rule-sets.ts'
 import { invalidInput } from '../../../errors.ts'
 import { type Walker, walkInSince } from '../../../records/application/walk-in-time.ts'

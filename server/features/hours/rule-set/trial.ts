@@ -1,7 +1,7 @@
 import type { RuleSetOutcome } from '#contract/rule-set/managed-rules.ts'
 import { assessStay } from '#domain/hours/anomaly.ts'
 import { type Evidence, evidenceGrade } from '#domain/hours/evidence.ts'
-import type { EvidenceGrade } from '#domain/hours/hours-labels.ts'
+import type { EvidenceGrade } from '#domain/words.ts'
 import { leastDeparture, type RuleSet } from '#domain/rule-set/rule-sets.ts'
 
 interface Span {

@@ -1,5 +1,5 @@
 import { maskName } from '#domain/fields/masked-name.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { lockRecords } from '../../../records/hours/time-record-lifecycle.ts'
 import { createImportKind } from '../../../records/import/create-import-kind.ts'
 import { readMinutes } from '../../../records/import/spellings.ts'

@@ -1,5 +1,5 @@
-import { formatMinutes } from '#domain/fields/minutes.ts'
-import { addDays, dayTextAt, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayTextAt, formatMinutes } from '#domain/words.ts'
+import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
 import type { HourRow } from '../../../records/hours/time-record-lifecycle.ts'

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import { conflictOf, dayOverLimit, assessEligibility, lacksProfile, spanText } from '#domain/mission/eligibility.ts'
+import { conflictOf, dayOverLimit, assessEligibility, lacksProfile } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { missionRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { applyMission } from '#contract/application/application.ts'

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
-import { guardianState, momentText } from '#domain/mission/eligibility.ts'
+import { guardianState } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'

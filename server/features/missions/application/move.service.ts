@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#domain/ensure.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

@@ -1,6 +1,6 @@
 import { attendanceRules, attendanceTiming } from '#domain/attendance-rules.ts'
 import { codes } from '#contract/codes.ts'
-import { momentText } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#domain/ensure.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
-import { momentText } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import { type saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { hiddenDays } from '#domain/evaluation-aspects.ts'
 import { maskName } from '#domain/fields/masked-name.ts'

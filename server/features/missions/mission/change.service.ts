@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { missionChange } from '#contract/mission/mission-change.ts'
 import { brokenConstraint } from '../../../database/broken-constraint.ts'

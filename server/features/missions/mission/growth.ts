@@ -1,4 +1,4 @@
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission/mission-change.ts'
 import { needsReview } from '#domain/mission/mission-growth.ts'

@@ -1,4 +1,4 @@
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { assignSlotCharge } from '#contract/mission/managed-mission.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { missionChange } from '#contract/mission/mission-change.ts'

@@ -1,6 +1,6 @@
 import { routePath } from '#contract/routes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { momentText } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import { filterWords } from '#domain/mission/saved-search.ts'
 import type { Executor } from '../../../database/client.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'

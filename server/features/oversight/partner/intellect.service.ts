@@ -1,5 +1,5 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { momentText } from '#domain/mission/eligibility.ts'
+import { momentText } from '#domain/words.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'
 import { routePath } from '#contract/routes.ts'

@@ -1,4 +1,4 @@
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { anomalyLabels, anomalyStateLabels, isAnomalyEvent } from '#domain/hours/anomaly.ts'

@@ -1,4 +1,4 @@
-import { spanText } from '#domain/mission/eligibility.ts'
+import { spanText } from '#domain/words.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { type MissionDraft, type MissionField, missionFieldNames } from '#domain/mission-draft/draft.ts'

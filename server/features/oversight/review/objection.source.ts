@@ -1,6 +1,5 @@
-import { momentText } from '#domain/mission/eligibility.ts'
+import { formatMinutes, momentText } from '#domain/words.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
 import { hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { isDay, shanghaiTime } from '#domain/fields/shanghai-day.ts'
 import { monthName } from '#domain/statistics/figures.ts'
 import type { ExportRow } from '../../../records/personal-data/export-rows.ts'

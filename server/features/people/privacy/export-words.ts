@@ -2,12 +2,8 @@ import { correctionKindLabels, correctionStateLabels } from '#domain/donation/co
 import { cardPictureLabels } from '#domain/card/picture-labels.ts'
 import { feedbackKindLabels } from '#domain/feedback-words.ts'
 import { anomalyLabels, anomalyStateLabels } from '#domain/hours/anomaly.ts'
-import {
-  evidenceGradeLabels,
-  hourKindLabels,
-  hourOriginLabels,
-  objectionStateLabels,
-} from '#domain/hours/hours-labels.ts'
+import { hourKindLabels, hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels, terms } from '#domain/words.ts'
 import {
   applicationEventLabels,
   applicationStateLabels,
@@ -59,7 +55,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   blockReason: '停用原因',
   blockedAt: '停用时间',
   capturedAt: '记下的时间',
-  cardStatus: '志愿者证',
+  cardStatus: terms.card,
   cardTail: '卡号末四位',
   changedAt: '变更时间',
   checkedInAt: '签到时间',

@@ -1,3 +1,5 @@
+import { terms } from '#domain/words.ts'
+
 /**
  * What the parts of an export are called. A table without a title is not exported: whoever adds one decides here which of its columns
  * say something about others (`othersIn`).
@@ -20,7 +22,7 @@ export const titles: Readonly<Record<string, string>> = {
   contact_notice: '联系方式变更提醒',
   data_export: '导出记录',
   donation: '捐赠',
-  donation_certificate: '捐赠证书',
+  donation_certificate: terms.donationCertificate,
   donation_correction: '对捐赠证书的更正请求',
   evaluation: '评价',
   former_login_name: '用过的用户名',
@@ -43,8 +45,8 @@ export const titles: Readonly<Record<string, string>> = {
   saved_search: '关注的活动条件',
   search_notice: '告诉过我的新活动',
   service_fact: '统计中的服务时长',
-  site_message: '站内信',
-  time_certificate: '时间证书',
+  site_message: terms.messages,
+  time_certificate: terms.timeCertificate,
   time_record: '时长记录',
   volunteer_district: '服务地区',
   volunteer_month: '每月服务时长',

@@ -1,3 +1,4 @@
+import { terms } from '#domain/words.ts'
 import { Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
@@ -12,7 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { FoundCertificate } from './certificate.api.ts'
 import { RevokeForm } from './revoke-form.tsx'
 
-const kindLabels = { time: '时间证书', donation: '捐赠证书' } as const
+const kindLabels = { time: terms.timeCertificate, donation: terms.donationCertificate } as const
 
 /** Certificates that a search found, with their revocation. */
 export function FoundTable({ certificates }: { certificates: readonly FoundCertificate[] }) {

@@ -1,5 +1,5 @@
 import type { DeskMonth } from '#contract/desk.ts'
-import { durationAmounts } from '#domain/fields/minutes.ts'
+import { durationAmounts } from '#domain/words.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
 
 interface Presence {

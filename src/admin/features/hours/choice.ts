@@ -1,4 +1,4 @@
-import type { EvidenceGrade } from '#domain/hours/hours-labels.ts'
+import type { EvidenceGrade } from '#domain/words.ts'
 import type { SettleChoice } from '#machines/settle/settle.machine.ts'
 import type { SettlementListRow, SettlementPage } from './settlement.api.ts'
 

@@ -1,6 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { adminPath } from '#contract/admin-pages.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'

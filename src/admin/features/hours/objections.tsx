@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dayText } from '#domain/fields/shanghai-day.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { dayText, formatMinutes } from '#domain/words.ts'
 import type { ObjectionEvent } from '#domain/hours/hours-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'

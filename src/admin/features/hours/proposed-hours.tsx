@@ -1,5 +1,4 @@
-import { spanText } from '#domain/mission/eligibility.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes, spanText } from '#domain/words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { List } from '../../../ui/admin/list.tsx'

@@ -1,5 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { dayText, shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
 import { dayAndWeekday, span } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
-import { clockText } from '#domain/mission/eligibility.ts'
+import { clockText } from '#domain/words.ts'
 import { stayNear } from '#domain/hours/clock-times.ts'
 import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { ensure } from '#domain/ensure.ts'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import { span } from '../../../lib/dates.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { claimantLabels, claimTermText, photoClaimLimits } from '#domain/photo-rules.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -23,7 +23,9 @@ interface PhotoClaimsProps {
 /** Photos that somebody in them does not want to be shown, the oldest wish first. */
 export const PhotoClaims = ({ claims, photos }: PhotoClaimsProps) => (
   <Panel as="section" marginTop="4.5" padding={{ base: '4', md: '5' }} aria-labelledby="photo-claims">
-    <SectionTitle as="h2" id="photo-claims">有人请求撤下照片</SectionTitle>
+    <SectionTitle as="h2" id="photo-claims">
+      有人请求撤下照片
+    </SectionTitle>
     <Note>{photoClaimLimits.workingDays} 个工作日内处理，到期没有处理的自动撤下。请求的人不公开；结果会发给对方。</Note>
     <List marginTop="2">
       {claims.map((claim) => (

@@ -20,7 +20,9 @@ export function PhotoFields({ missionId }: { missionId: string }) {
   return (
     <Grid as="section" gap="3" aria-labelledby="outcome-photos">
       <div>
-        <SectionTitle as="h2" id="outcome-photos">照片</SectionTitle>
+        <SectionTitle as="h2" id="outcome-photos">
+          照片
+        </SectionTitle>
         <Note>
           最多 {most} 张，已有 {fields.length} 张。去掉的照片在发布时彻底删除，要再用须重新上传。
         </Note>

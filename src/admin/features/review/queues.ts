@@ -1,4 +1,5 @@
 import { type ReviewKind, reviewRules, type ReviewTab, reviewTabs } from '#domain/review-kind.ts'
+import { terms } from '#domain/words.ts'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 
 interface QueueText {
@@ -28,7 +29,7 @@ export const queues: Readonly<Record<ReviewKind, QueueText>> = {
     search: '搜活动、组织、编号',
   },
   card: {
-    name: '志愿者证',
+    name: terms.card,
     lead: '审核、交给银行、到网点、领取，都在这里登记。',
     unit: '份',
     trace: '这次查看已记入申请人的访问记录。',

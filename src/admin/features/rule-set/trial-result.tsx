@@ -1,7 +1,7 @@
 import { chakra, Grid, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { groupDigits } from '#domain/fields/grouped.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import type { RuleSetOutcome } from '#contract/rule-set/managed-rules.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'

@@ -1,5 +1,5 @@
 import { hasKey } from '#domain/record-keys.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { type CodeItem } from '#domain/lists/code-list.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { ageGroups, comparisons } from '#domain/statistics/figures.ts'

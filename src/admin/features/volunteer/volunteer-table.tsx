@@ -1,6 +1,6 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { proposalRules } from '#contract/proposal.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import type { Proposals } from '../../../shared/proposal/proposal.api.ts'

@@ -1,3 +1,4 @@
+import { terms } from '#domain/words.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
@@ -33,7 +34,7 @@ function Card({ application, onRetry }: { application: CardApplication; onRetry:
         </div>
       )}
       <div className="grid content-start gap-2.5 min-w-0">
-        <h2 className="h3">电子证</h2>
+        <h2 className="h3">{terms.digitalCard}</h2>
         <p className="text-ui text-muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
         <div className={`grid gap-3 ${styles['buttons']}`}>
           <Button

@@ -1,3 +1,4 @@
+import { terms } from '#domain/words.ts'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
@@ -23,7 +24,7 @@ export function CardHead({ person, state = null }: CardHeadProps) {
     <div className={styles['band']}>
       <div className={`container grid gap-5 py-6 ${styles['head']}`}>
         <div className="grid justify-items-start gap-3 min-w-0 content-center">
-          <h1 className="h1">志愿者证</h1>
+          <h1 className="h1">{terms.card}</h1>
           <p className={`text-muted text-pretty ${styles['slogan']}`}>
             证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。
           </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardState } from '#domain/lifecycle/card.ts'
+import { terms } from '#domain/words.ts'
 import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { readUserType } from '../../../lib/cookies.ts'
@@ -20,7 +21,7 @@ export async function loader({ signal }: ScreenArgs) {
   return { person, standing: await fetchApplyState(signal) }
 }
 
-const trail = [{ text: '志愿者证', to: routePath('card') }, { text: '证件下载' }]
+const trail = [{ text: terms.card, to: routePath('card') }, { text: '证件下载' }]
 
 /** The electronic card and the printable application of whoever is signed in. */
 export default function DownloadScreen() {

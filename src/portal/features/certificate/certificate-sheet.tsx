@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { routePath } from '#contract/routes.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import { terms } from '#domain/words.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -26,7 +27,9 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
   return (
     <div className={`container page grid grid-cols-1 ${styles['sheet']}`}>
       <div className={`flex flex-wrap items-center justify-between gap-3 print:hidden ${styles['head']}`}>
-        <Breadcrumb items={[{ text: '时间证书', to: routePath('timeCate') }, { text: certificate.number }]} />
+        <Breadcrumb
+          items={[{ text: terms.timeCertificate, to: routePath('timeCate') }, { text: certificate.number }]}
+        />
         {certificate.state === 'issued' && (
           <Button variant="outline" onClick={() => window.print()}>
             <Icon name="print" size={20} />

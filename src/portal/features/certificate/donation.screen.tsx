@@ -1,3 +1,4 @@
+import { terms } from '#domain/words.ts'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
@@ -10,7 +11,7 @@ export const loader = () => ({ person: readUserType() })
 
 const Head = () => (
   <>
-    <h1 className="h1">捐赠证书</h1>
+    <h1 className="h1">{terms.donationCertificate}</h1>
     <p className={`text-ui text-muted text-pretty [&_a]:underline print:hidden ${styles['lead']}`}>
       向联合会捐过款、捐过物的个人和单位，可以在这里查到证书并下载。两项都对上才有结果。
     </p>

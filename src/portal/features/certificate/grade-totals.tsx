@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { CertificateTotals } from '#contract/certificate.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate.module.css'
 

@@ -1,5 +1,5 @@
 import type { CertificateTotals } from '#contract/certificate.ts'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './paper.module.css'

@@ -1,7 +1,6 @@
 import { idNumberName } from '#domain/certificate/id-number-name.ts'
 import { groupedCode } from '#domain/certificate/number.ts'
-import { paperNames } from '#domain/certificate/paper-names.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes, paperNames } from '#domain/words.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'

@@ -1,4 +1,4 @@
-import { paperFile } from '#domain/certificate/paper-names.ts'
+import { paperFile } from '#domain/words.ts'
 import type { ButtonStyle } from '../../../ui/button/button.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import type { OwnCertificate } from './certificate.api.ts'

@@ -1,4 +1,4 @@
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { lawfulRecordingDays, usualPublicityDays } from '#domain/rule-set/usual-terms.ts'
 import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'

@@ -1,3 +1,4 @@
+import { terms } from '#domain/words.ts'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
@@ -14,7 +15,12 @@ interface Entry {
 }
 
 const missions: Entry = { path: routePath('mission'), icon: 'search', title: '找活动', note: '看看最近有什么' }
-const schedule: Entry = { path: routePath('myMission'), icon: 'calendar', title: '我的日程', note: '哪天去，去哪里' }
+const schedule: Entry = {
+  path: routePath('myMission'),
+  icon: 'calendar',
+  title: terms.schedule,
+  note: '哪天去，去哪里',
+}
 const hours: Entry = { path: routePath('serviceRecord'), icon: 'clock', title: '我的时长', note: '一共服务了多久' }
 const login: Entry = { path: routePath('VolunteerLogin'), icon: 'user', title: '登录', note: '登录后看自己的' }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { serviceCategories } from '#domain/lists/service-category.ts'
-import { daysText, missionTimes } from '#domain/mission/saved-search.ts'
+import { missionTimes } from '#domain/mission/saved-search.ts'
+import { daysText } from '#domain/words.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'

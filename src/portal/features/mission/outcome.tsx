@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay, span } from '../../../lib/dates.ts'

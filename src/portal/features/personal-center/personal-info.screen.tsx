@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { educationName } from '#domain/lists/education.ts'
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { idTypeName } from '#domain/lists/id-type.ts'
 import { occupationName } from '#domain/lists/occupation.ts'
 import { politicalStatusName } from '#domain/lists/political-status.ts'

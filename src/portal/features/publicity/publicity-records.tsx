@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { recordEntries } from '#domain/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'

@@ -3,6 +3,7 @@ import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardStep } from '#domain/card/steps.ts'
+import { terms } from '#domain/words.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
@@ -92,7 +93,7 @@ function useTitle(): string {
     application,
     ({ context }) => context.parts?.options.kinds.find((item) => item.kind === kind)?.name,
   )
-  return useCard((snapshot) => snapshot.hasTag('decided')) ? '志愿者证' : `申请${name ?? '志愿者证'}`
+  return useCard((snapshot) => snapshot.hasTag('decided')) ? terms.card : `申请${name ?? terms.card}`
 }
 
 function Page({ address, addressSet }: CardPage) {

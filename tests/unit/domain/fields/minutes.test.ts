@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 
 describe('minutes formatter', () => {
   it.each([

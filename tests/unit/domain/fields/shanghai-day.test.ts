@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, ageOn, dayTextAt, isDay, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { addDays, ageOn, isDay, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { dayTextAt } from '#domain/words.ts'
 
 describe('day in Asia/Shanghai', () => {
   it.each([

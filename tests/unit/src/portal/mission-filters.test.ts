@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysText } from '#domain/mission/saved-search.ts'
+import { daysText } from '#domain/words.ts'
 import { chipsOf, missionParamsOf, newMissionFilters, searchWith } from '#src/portal/features/mission/filters.ts'
 
 const parse = (search: string) => missionParamsOf(new URLSearchParams(search))

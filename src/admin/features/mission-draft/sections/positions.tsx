@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { addDays, dayText } from '#domain/fields/shanghai-day.ts'
+import { addDays } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import type { DraftPosition } from '#domain/mission-draft/draft.ts'
 import { Meta } from '../../../../ui/admin/text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { List } from '../../../../ui/admin/list.tsx'

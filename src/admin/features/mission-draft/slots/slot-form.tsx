@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { dayText, isDay, weekdayName } from '#domain/fields/shanghai-day.ts'
+import { isDay } from '#domain/fields/shanghai-day.ts'
+import { dayText, weekdayName } from '#domain/words.ts'
 import type { DraftSlot } from '#domain/mission-draft/draft.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Meta } from '../../../../ui/admin/text.tsx'

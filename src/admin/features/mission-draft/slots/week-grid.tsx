@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { dayText, weekdayName } from '#domain/fields/shanghai-day.ts'
+import { dayText, weekdayName } from '#domain/words.ts'
 import type { DraftPosition } from '#domain/mission-draft/draft.ts'
 import { isPublicHoliday } from '#domain/working-days.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'

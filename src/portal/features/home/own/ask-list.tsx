@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
-import { dayText } from '#domain/fields/shanghai-day.ts'
+import { dayText } from '#domain/words.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, dayAndWeekday } from '../../../../lib/dates.ts'
 import { ConfirmButton } from '../../../../shared/message/confirm-button.tsx'

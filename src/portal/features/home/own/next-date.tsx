@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { applicationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { treeSums } from '#domain/hours/year-tree.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'

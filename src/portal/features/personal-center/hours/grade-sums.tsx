@@ -1,5 +1,5 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
-import { type EvidenceGrade, evidenceGradeLabels } from '#domain/hours/hours-labels.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#domain/words.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { ServiceHoursSummary } from './hours.api.ts'

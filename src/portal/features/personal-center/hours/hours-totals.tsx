@@ -1,4 +1,4 @@
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { lazyComponent } from '../../../../ui/frame/later.tsx'
 import styles from '../center.module.css'

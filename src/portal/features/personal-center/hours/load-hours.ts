@@ -1,11 +1,5 @@
-import {
-  type EvidenceGrade,
-  evidenceGradeLabels,
-  type HourKind,
-  hourKindLabels,
-  type HourOrigin,
-  hourOriginLabels,
-} from '#domain/hours/hours-labels.ts'
+import { type HourKind, hourKindLabels, type HourOrigin, hourOriginLabels } from '#domain/hours/hours-labels.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#domain/words.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { hasKey } from '#domain/record-keys.ts'

@@ -1,5 +1,5 @@
 import { reverseCopy } from '#domain/arrays.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { hourKindLabels } from '#domain/hours/hours-labels.ts'

@@ -1,4 +1,5 @@
-import { evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
+import { hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
+import { evidenceGradeLabels } from '#domain/words.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { recordEntries } from '#domain/record-keys.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { treeSums } from '#domain/hours/year-tree.ts'
+import { terms } from '#domain/words.ts'
 import { routePath } from '#contract/routes.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { sharePicture } from '../../../../lib/share-picture.ts'
@@ -59,7 +60,7 @@ export default function YearShare({ tree: { year, months }, proof }: YearSharePr
         {proof === null ? (
           <>
             开一份 {year} 年的
-            <Link to={routePath('timeCate')}>时间证书</Link>
+            <Link to={routePath('timeCate')}>{terms.timeCertificate}</Link>
             ，图上就能带查验码。
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { weekdayName } from '#domain/fields/shanghai-day.ts'
+import { weekdayName } from '#domain/words.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { classes } from '../../../../ui/theme/classes.ts'

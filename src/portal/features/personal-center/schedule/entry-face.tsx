@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { formatMinutes } from '#domain/fields/minutes.ts'
+import { formatMinutes } from '#domain/words.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { usualPublicityDays } from '#domain/rule-set/usual-terms.ts'
 import { routePath } from '#contract/routes.ts'
