@@ -228,18 +228,21 @@ describe('the page of staff', () => {
     ])
   })
 
-  it('leaves a photo out of the form once it was taken down', async () => {
+  it('leaves a photo out of the form once it was taken down, and keeps what was written', async () => {
     server.on(decide, ok({ state: 'granted' }))
     server.on(publish, ok({ publishedAt: '2026-12-01T10:00:00+08:00', told: 0 }))
     const row = { photoId: '6', claimant: 'self', submittedAt: '2026-12-03T10:00:00+08:00', lastDay: '2026-12-08' }
     await open({ outcome: published, photos: [photo('5'), photo('6')], claims: [{ claimId: '3', ...row }] })
+    await userEvent.type(screen.getByLabelText(/^感谢的话/), '，春天再见')
     await userEvent.click(screen.getByRole('button', { name: '撤下照片 2' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '撤下照片 2？' }))
     server.on(detail, ok({ ...managed, outcome: published, photos: [photo('5')] }))
     await userEvent.click(dialog.getByRole('button', { name: '撤下' }))
     await waitFor(() => expect(screen.queryByLabelText(/^照片 2 的说明/)).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: '更新回顾' }))
-    await waitFor(() => expect(bodies(publish)).toMatchObject([{ photos: [{ photoId: '5' }] }]))
+    await waitFor(() =>
+      expect(bodies(publish)).toMatchObject([{ thanks: `${thanks}，春天再见`, photos: [{ photoId: '5' }] }]),
+    )
   })
 
   it('says from when on there is something to write', async () => {

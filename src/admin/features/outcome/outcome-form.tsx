@@ -1,4 +1,6 @@
 import { Grid } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { publishOutcome } from '#contract/outcome.ts'
 import { outcomeLimits } from '#domain/outcome-limits.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -24,6 +26,17 @@ const bodyOf = (missionId: string, { thanks, photos }: OutcomeValues) => ({
   photos: photos.map(({ photoId, caption }) => ({ photoId, caption })),
 })
 
+/** A photo that was taken down meanwhile leaves the form; what was written stays. */
+function useLeftPhotos(form: UseFormReturn<OutcomeValues>, photos: readonly Photo[]): void {
+  const [published] = useState(() => new Set(photos.map(({ photoId }) => photoId)))
+  useEffect(() => {
+    const shown = new Set(photos.map(({ photoId }) => photoId))
+    const current = form.getValues('photos')
+    const kept = current.filter(({ photoId }) => shown.has(photoId) || !published.has(photoId))
+    if (kept.length < current.length) form.setValue('photos', kept)
+  }, [form, photos, published])
+}
+
 /** Thanks and photos, with the words of whoever published them before. */
 export function OutcomeForm({ of: { mission, outcome, photos } }: { of: ManagedOutcome }) {
   const { missionId } = mission
@@ -37,6 +50,7 @@ export function OutcomeForm({ of: { mission, outcome, photos } }: { of: ManagedO
       photos: photos.map(({ photoId, small, caption }) => ({ photoId, small, caption: caption ?? '' })),
     },
   })
+  useLeftPhotos(form, photos)
   const submission = useSubmit(form, {
     name: 'outcome',
     send: (values, signal) => sendOutcome(bodyOf(missionId, values), signal),

@@ -43,8 +43,8 @@ export default function OutcomeScreen() {
       {claims.length > 0 && <PhotoClaims claims={claims} photos={data.photos} />}
       <CountedFigures of={data} />
       <Panel marginTop="4.5" paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-label="写回顾">
-        {/* What was published or taken down since stands in a form of its own. */}
-        <OutcomeForm key={[outcome?.changedAt, ...data.photos.map(({ photoId }) => photoId)].join()} of={data} />
+        {/* What was published since stands in a form of its own. */}
+        <OutcomeForm key={outcome?.changedAt} of={data} />
         {outcome && !outcome.isWithdrawn && <Withdrawal missionId={mission.missionId} />}
       </Panel>
     </>
