@@ -6,6 +6,8 @@ import { readWords } from '#domain/search-terms.ts'
 export const listedOrganization = z.object({
   organizationId: replyId,
   name: z.string(),
+  /** Address of its picture; null where a character of the name stands for it. */
+  logo: z.string().nullable(),
   /** Code of the kind (`domain/lists/organization-kind.ts`). */
   kind: z.string(),
   districtName: z.string(),
@@ -70,6 +72,7 @@ export const organizationDetails = endpoint({
   shared: true,
   query: z.object({ organizationId: id }),
   reply: listedOrganization.extend({
+    cover: z.string().nullable(),
     districtCode: z.string(),
     /** The organization it belongs to, where everybody may see that one. */
     parent: z.object({ organizationId: replyId, name: z.string() }).nullable(),

@@ -25,6 +25,7 @@ export type MissionHit = z.infer<typeof missionHit>
 export const organizationHit = z.object({
   id: replyId,
   name: z.string(),
+  logo: z.string().nullable(),
   /** Code of the kind (`domain/lists/organization-kind.ts`). */
   kind: z.string(),
   districtName: z.string(),

@@ -151,6 +151,7 @@ export const missionDetails = endpoint({
     /** Where and how participants meet. */
     meeting: z.string().nullable(),
     organizationMissions: z.number().int(),
+    organizationLogo: z.string().nullable(),
     /** How many volunteers have collected it. */
     collections: z.number().int().nonnegative(),
     /** The report on it, once the organization has written one. */

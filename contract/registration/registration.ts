@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoConsent } from '#domain/photo-rules.ts'
 import { userType } from '../auth.ts'
 import { agreedText } from '../agreement/agreement.ts'
 import { codeChannels } from '../code.ts'
@@ -191,6 +192,8 @@ export const ownRegistration = endpoint({
     profile: storedProfile,
     districtName: z.string(),
     parentName: z.string().nullable(),
+    logo: z.string().nullable(),
+    cover: z.string().nullable(),
     /** What happened to it, newest first. */
     history: z.array(
       z.object({
@@ -212,6 +215,41 @@ export const resubmitRegistration = endpoint({
   openIn: whileRegistering,
   body: organizationProfile,
   reply: z.object({ state: z.enum(organizationStates) }),
+})
+
+export const organizationPictureUses = ['logo', 'cover'] as const
+export type OrganizationPictureUse = (typeof organizationPictureUses)[number]
+const pictureUse = z.enum(organizationPictureUses, '请说明图片用作标志还是封面')
+
+/**
+ * Shows a logo or a cover of an approved organization to everybody at once: fields `use` and `consentVersion`, the version of the
+ * declaration that those on it agree, then the file, JPEG or PNG up to 10 MB, at least 240 pixels at its shorter side. Code 12033 for any other file.
+ */
+export const showOrganizationPicture = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/picture',
+  caller: 'organizer',
+  act: 'organization.picture',
+  duties: ['owner'],
+  openIn: [],
+  bodyType: 'multipart',
+  body: z.object({
+    use: pictureUse,
+    consentVersion: z.literal(photoConsent.version, '请先确认图片里的人都同意公开'),
+  }),
+  reply: z.object({ picture: z.string() }),
+})
+
+/** Shows the drawn logo again, or no cover. */
+export const removeOrganizationPicture = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/picture/remove',
+  caller: 'organizer',
+  act: 'organization.pictureRemoval',
+  duties: ['owner'],
+  openIn: [],
+  body: z.object({ use: pictureUse }),
+  reply: z.null(),
 })
 
 /** Changes what an approved organization says of itself, for everybody at once; answers which fields have another value now. */

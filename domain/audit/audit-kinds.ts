@@ -18,6 +18,8 @@ const kinds: Readonly<Record<StaffAct, AuditKind>> = {
   'organization.licence': 'edit',
   'organization.resubmit': 'edit',
   'organization.change': 'edit',
+  'organization.picture': 'edit',
+  'organization.pictureRemoval': 'edit',
   'review.decide': 'decide',
   'review.takeBack': 'correct',
   'review.claim': 'edit',

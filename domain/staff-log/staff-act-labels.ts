@@ -3,6 +3,8 @@ export const staffActLabels = {
   'organization.licence': '更换登记证书',
   'organization.resubmit': '重新提交注册',
   'organization.change': '修改组织资料',
+  'organization.picture': '更换组织图片',
+  'organization.pictureRemoval': '去掉组织图片',
   'review.decide': '审核决定',
   'review.takeBack': '撤回审核决定',
   'review.claim': '接手审核',

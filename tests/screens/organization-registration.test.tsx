@@ -43,6 +43,8 @@ const registration = {
   profile,
   districtName: '越秀区',
   parentName: '青禾志愿服务队',
+  logo: null as string | null,
+  cover: null,
   history: [
     { state: 'returned', at: '2026-11-22T10:00:00+08:00', opinion: '证书照片看不清代码，请重拍' },
     { state: 'pendingReview', at: '2026-11-21T09:30:00+08:00', opinion: null },
@@ -188,6 +190,25 @@ test('the owner of an approved organization changes what it says of itself', asy
     contactName,
     contactPhone,
   })
+})
+
+test('the owner shows a logo once its people agree, and takes one away', async () => {
+  const remove = '/manage/pc/organization/picture/remove'
+  server.on(read, ok({ ...approved, logo: '/cover?name=1' })).on(remove, ok(null))
+  await signInOrganizer(server, {}, { state: 'approved' })
+  await showScreen(page, '/admin/organization')
+  const pictures = within(await screen.findByRole('region', { name: '标志和封面' }))
+  expect(pictures.getByRole('img', { name: '现在的标志' }).getAttribute('src')).toBe('/cover?name=1')
+  expect(pictures.getByText(/^还没有封面/)).toBeDefined()
+  expect(pictures.queryByRole('button', { name: /选择图片/ })).toBeNull()
+  const [, agreed] = pictures.getAllByRole('checkbox', { name: /同意公开/ })
+  await user.click(agreed as HTMLElement)
+  expect(await pictures.findByRole('group', { name: /^封面/ })).toBeDefined()
+  server.on(read, ok(approved))
+  await user.click(pictures.getByRole('button', { name: '去掉标志' }))
+  expect(await screen.findByText('标志已去掉')).toBeDefined()
+  expect(JSON.parse(server.calls(remove)[0]?.body ?? '')).toEqual({ use: 'logo' })
+  expect(await pictures.findByText(/^还没有标志/)).toBeDefined()
 })
 
 test('a refusal stands at its field', async () => {

@@ -163,6 +163,16 @@ describe('the list', () => {
 })
 
 describe('an organization', () => {
+  it('shows its own pictures, and a character of its name where it has none', async () => {
+    server.on('/home/organization/details', ok(details({ logo: '/cover?name=1', cover: '/cover?name=2' })))
+    await showScreen(page, '/organization/details?id=7')
+    await screen.findByRole('heading', { level: 1, name: '河岸志愿队' })
+    expect([...document.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
+      '/cover?name=2',
+      '/cover?name=1',
+    ])
+  })
+
   it('says what it is, does and did, with the ways on', async () => {
     server.on('/home/organization/details', ok(details()))
     await showScreen(page, '/organization/details?id=7')

@@ -47,6 +47,7 @@ export const sampleMission = (over: Partial<Mission> = {}): Mission => ({
   meeting: null,
   contactPhone: '020-00000000',
   organizationMissions: 46,
+  organizationLogo: null,
   collections: 4,
   reportId: null,
   outcome: null,

@@ -329,6 +329,17 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { account, organizationId, name, licenceId } = await returnedTeam(of)
     return { account, organizationId, body: { ...organizationForm(licenceId, { name }) } }
   },
+  showOrganizationPicture: async () => ({
+    ...body({ use: 'logo', consentVersion: photoConsent.version }),
+    file: await sheet(),
+  }),
+  removeOrganizationPicture: async (of) => {
+    await of.database.executor
+      .update(organization)
+      .set({ cover: '/v2/api/zyz/home/mission/info/cover?name=0' })
+      .where(eq(organization.id, of.team.id))
+    return body({ use: 'cover' })
+  },
   changeOrganization: () =>
     body({
       introduction: '街坊们自发组成的互助队，每周陪护老人，周末整理社区花园。',

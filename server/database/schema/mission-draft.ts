@@ -43,7 +43,7 @@ export const missionDraft = pgTable(
   ],
 )
 
-/** A picture that missions of the organization show; anybody may see it who knows its name in the store. */
+/** A picture that the organization or its missions show; anybody may see it who knows its name in the store. */
 export const missionCover = pgTable(
   'mission_cover',
   {

@@ -50,6 +50,9 @@ export const organization = pgTable(
     foundedOn: date(),
     address: text(),
     introduction: text(),
+    /** Addresses of pictures that it uploaded (`missionCover`); without them a character of the name, and none. */
+    logo: text(),
+    cover: text(),
     /** Person in charge. */
     chargeName: text(),
     contactName: text(),

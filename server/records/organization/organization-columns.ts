@@ -14,6 +14,7 @@ const joinedStates = nameList<MembershipState>(['joined'])
 export const listedColumns = {
   id: organization.id,
   name: organization.name,
+  logo: organization.logo,
   kind: organization.kind,
   districtCode: organization.districtCode,
   districtName: district.name,

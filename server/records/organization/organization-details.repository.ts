@@ -21,6 +21,7 @@ export async function findApprovedOrganization(executor: Executor, id: number, s
   const [row] = await executor
     .select({
       ...listedColumns,
+      cover: organization.cover,
       foundedOn: organization.foundedOn,
       address: organization.address,
       contactName: organization.contactName,

@@ -22,6 +22,7 @@ export interface OrganizationFigure {
 export interface OrganizationRowProps {
   id: string
   name: string
+  logo?: string | null
   kind: string
   districtName: string
   categories: readonly string[]
@@ -45,6 +46,7 @@ export const OrganizationList = ({ children }: { children: ReactNode }) => (
 
 export function OrganizationListRow({
   name,
+  logo = null,
   introduction,
   address,
   figures,
@@ -62,7 +64,7 @@ export function OrganizationListRow({
   const Name = `h${level}` as const
   return (
     <li className="flex gap-3.5 relative min-w-0 py-4.5 border-b">
-      <OrganizationLogo name={name} className={`rounded-xl ${styles['logo']}`} />
+      <OrganizationLogo name={name} picture={logo} className={`rounded-xl ${styles['logo']}`} />
       <div className="grid flex-1 content-start gap-1 min-w-0">
         <Name className="h3">
           <Link to={organizationPage(facts.id)} className="after:absolute after:inset-0 hover:text-brand">

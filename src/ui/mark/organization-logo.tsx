@@ -1,5 +1,6 @@
 import { drawnLogo, type LogoTint } from '#domain/organization/organization-logo.ts'
 import { classes } from '../theme/classes.ts'
+import styles from './organization-logo.module.css'
 
 const tints: Readonly<Record<LogoTint, string>> = {
   brand: 'bg-brand-subtle text-brand-700',
@@ -10,8 +11,28 @@ const tints: Readonly<Record<LogoTint, string>> = {
   neutral: 'bg-muted text-ink-800',
 }
 
-/** A character of an organization's name on a square of its colour. @param className size and corners */
-export function OrganizationLogo({ name, className }: { name: string; className: string }) {
+interface OrganizationLogoProps {
+  name: string
+  /** Address of its own picture. */
+  picture?: string | null
+  /** Size and corners. */
+  className: string
+}
+
+/** An organization's own picture, else a character of its name on a square of its colour. */
+export function OrganizationLogo({ name, picture, className }: OrganizationLogoProps) {
+  if (picture)
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+        className={classes('flex-none', styles['picture'], className)}
+      />
+    )
   const { character, tint } = drawnLogo(name)
   return (
     <span className={classes('grid place-items-center flex-none font-bold', tints[tint], className)} aria-hidden>

@@ -906,6 +906,8 @@ const quiet: Record<string, Quiet> = {
   replaceLicence: { why: 'the own organization' },
   uploadAttachment: { why: 'answers a number' },
   changeOrganization: { why: 'the own organization' },
+  showOrganizationPicture: { why: 'answers an address' },
+  removeOrganizationPicture: { why: 'answers nothing' },
   resubmitRegistration: { why: 'the own organization' },
   staffList: { why: 'staff of the own organization, contacts masked', phrases: ['contact', 'loginName', 'name'] },
   inviteStaff: { why: 'answers a number' },

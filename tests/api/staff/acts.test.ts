@@ -303,6 +303,12 @@ const entries: Readonly<Record<string, Entry>> = {
   changeOrganizerPassword: { subject: '本人的登录密码', again: 401 },
   resetOrganizerPasswordByGet: { subject: '本人的登录密码', again: 401 },
   replaceLicence: { subject: '登记证书', again: 'another' },
+  showOrganizationPicture: {
+    subject: '组织“青禾志愿服务队”的标志',
+    after: { 同意确认: '2026-12' },
+    again: 'another',
+  },
+  removeOrganizationPicture: { subject: '组织“青禾志愿服务队”的封面', again: 'unchanged' },
   changeOrganization: {
     subject: '组织“青禾志愿服务队”的资料',
     before: {

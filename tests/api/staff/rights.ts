@@ -42,6 +42,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   replaceLicence: '             -- o-- -o- | oooo-- | .... .. . | -',
   resubmitRegistration: '       -- o-- -o- | oooo-- | .... .. . | -',
   changeOrganization: '         -- o-- -o- | ---o-- | .... .. . | -',
+  showOrganizationPicture: '    -- o-- -o- | ---o-- | .... .. . | -',
+  removeOrganizationPicture: '  -- o-- -o- | ---o-- | .... .. . | -',
 
   managedMissionDetail: '       -- oo- -o- | ---oo- | oo-- o- o | -',
   managedMissions: '            -- oo- -o- | ---oo- | oo-- o- o | -',

@@ -2,12 +2,13 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { missionCover, missionDraft } from '../../../database/schema/mission-draft.ts'
+import { organization } from '../../../database/schema/organization.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'
 import type { SealedFiles } from '../../../files/sealed-files.ts'
 
 export type CoverRow = typeof missionCover.$inferSelect
 
-/** Due event: a picture goes, file and row, unless a mission or a draft shows it, as its cover or in its text. */
+/** Due event: a picture goes, file and row, unless a mission or a draft shows it, as its cover or in its text, or the organization does. */
 const unusedDue = 'missionCover.unused'
 const unusedMs = 7 * 86_400_000
 
@@ -63,7 +64,16 @@ async function isShown(executor: Executor, { organizationId, storageKey }: Cover
       sql`${missionDraft.content} #>> '{detail,html}' like ${inText}`,
     ),
   )
-  return (await executor.$count(mission, inMission)) + (await executor.$count(missionDraft, inDraft)) > 0
+  const ofItself = and(
+    eq(organization.id, organizationId),
+    or(sql`${organization.logo} like ${ending}`, sql`${organization.cover} like ${ending}`),
+  )
+  const counts = [
+    await executor.$count(mission, inMission),
+    await executor.$count(missionDraft, inDraft),
+    await executor.$count(organization, ofItself),
+  ]
+  return counts.some((count) => count > 0)
 }
 
 export function registerCoverRemoval(files: SealedFiles): void {

@@ -30,6 +30,7 @@ export async function publicMission(executor: Executor, missionId: number, now: 
       contactName: mission.contactName,
       contactPhone: mission.contactPhone,
       meeting: mission.meeting,
+      organizationLogo: organization.logo,
       organizationMissions,
       collections,
       reportId: newestReport(mission.id, sql`${sql.placeholder('now')}`),

@@ -39,6 +39,8 @@ export async function registrationOf(
     profile: profileOf(row, licence === null ? '' : String(licence.id)),
     districtName: await districtName(executor, row.districtCode),
     parentName: await nameOf(executor, row.parentId),
+    logo: row.logo,
+    cover: row.cover,
     history: await listHistory(executor, organizationId),
   }
 }

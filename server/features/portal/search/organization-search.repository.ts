@@ -71,6 +71,7 @@ export const listOrganizationsByIds = (executor: Executor, ids: readonly number[
     .select({
       id: organization.id,
       name: organization.name,
+      logo: organization.logo,
       kind: organization.kind,
       districtName: district.name,
       categories: organization.categories,

@@ -2,11 +2,15 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { OrganizationChange, OrganizationProfile } from '#domain/registration/organization-form.ts'
 import {
   changeOrganization,
+  type OrganizationPictureUse,
   ownLicence,
   ownRegistration,
+  removeOrganizationPicture,
   replaceLicence,
   resubmitRegistration,
+  showOrganizationPicture,
 } from '#contract/registration/registration.ts'
+import { photoConsent } from '#domain/photo-rules.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type OwnRegistration = Reply<typeof ownRegistration>
@@ -37,3 +41,22 @@ export const sendOwnLicence = (
 /** The stored picture of the licence; the frame stays empty where it cannot be had. */
 export const fetchOwnLicence = (signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', ownLicence, { signal, quiet: 'page' })
+
+/** Shows another logo or cover to everybody. */
+export const sendOrganizationPicture = (
+  use: OrganizationPictureUse,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Reply<typeof showOrganizationPicture>> =>
+  call('organizer', showOrganizationPicture, {
+    body: { use, consentVersion: photoConsent.version },
+    file,
+    onProgress,
+    signal,
+    quiet: 'page',
+  })
+
+/** Shows the drawn logo again, or no cover. */
+export const sendPictureRemoval = (use: OrganizationPictureUse, signal: AbortSignal): Promise<null> =>
+  call('organizer', removeOrganizationPicture, { body: { use }, signal })

@@ -20,6 +20,7 @@ import { PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { OrganizationChangeForm } from './change-form.tsx'
+import { Pictures } from './pictures.tsx'
 import { Profile } from './profile.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
@@ -101,6 +102,7 @@ function OwnProfile({ registration, mayChange }: { registration: OwnRegistration
             </Flex>
           )}
           <Profile registration={registration} />
+          {canChange && <Pictures registration={registration} />}
         </>
       )}
     </Box>

@@ -95,9 +95,9 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
   )
 }
 
-const Organizer = ({ mission: { organization, organizationMissions } }: { mission: Mission }) => (
+const Organizer = ({ mission: { organization, organizationLogo, organizationMissions } }: { mission: Mission }) => (
   <p className="flex items-center gap-2.5 mt-2.5">
-    <OrganizationLogo name={organization.name} className="size-[36px] rounded-md" />
+    <OrganizationLogo name={organization.name} picture={organizationLogo} className="size-[36px] rounded-md" />
     <span>
       <Link to={organizationPage(organization.id)} className="touch-target font-bold hover:text-brand">
         {organization.name}

@@ -46,14 +46,24 @@ export default function OrganizationDetailsScreen() {
     )
   }
   if ('successor' in data) return <MergedOrganization {...data} />
-  const { organizationId, name, kind, districtName, categories } = data
+  const { organizationId, name, logo, cover, kind, districtName, categories } = data
   return (
     <div className="container page" key={organizationId}>
       <Breadcrumb items={[list, { text: name }]} />
+      {cover && (
+        <img
+          src={cover}
+          alt=""
+          width={1200}
+          height={400}
+          className={`w-full mt-4 rounded-xl ${styles['cover']}`}
+          decoding="async"
+        />
+      )}
       <div className={`grid gap-5 mt-4 ${styles['columns']}`}>
         <div className={styles['top']}>
           <header className="flex items-start gap-3.5">
-            <OrganizationLogo name={name} className={`rounded-2xl ${styles['logo']}`} />
+            <OrganizationLogo name={name} picture={logo} className={`rounded-2xl ${styles['logo']}`} />
             <div>
               <h1 className="h1">{name}</h1>
               <p className="text-meta leading-meta text-muted">
