@@ -151,6 +151,7 @@ test('the server and the app know the same pages', () => {
     '/missions/:id/evaluations',
     '/missions/:id/hours',
     '/missions/:id/log',
+    '/missions/:id/outcome',
     '/missions/:id/screen',
     '/missions/new',
     '/organization',
