@@ -105,7 +105,7 @@ beforeAll(() =>
     import('#src/ui/notice/notice-region.tsx'),
     import('#src/portal/features/personal-center/hours/year-share.tsx'),
     import('#src/shared/hours/opening-bloom.tsx'),
-    import('#src/shared/hours/rolled.tsx'),
+    import('#src/ui/mark/rolled.tsx'),
   ]),
 )
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { groupDigits } from '#domain/fields/grouped.ts'
 import { loginPath } from '../../lib/login-path.ts'
@@ -7,6 +8,7 @@ import { lazyComponent } from '../../ui/frame/later.tsx'
 import styles from './collect-button.module.css'
 
 const HeartBeat = lazyComponent(() => import('./heart-beat.tsx'))
+const Rolled = lazyComponent(() => import('../../ui/mark/rolled.tsx'))
 
 export interface CollectButtonProps {
   missionId: string
@@ -40,8 +42,27 @@ const HeartContent = ({ variant, count = 0, beats = 0 }: HeartProps) => {
       ) : (
         heart
       )}
-      {variant === 'text' && <span>收藏{count > 0 && <span> {groupDigits(count)}</span>}</span>}
+      {variant === 'text' && <span>收藏{count > 0 && <Count count={count} />}</span>}
     </>
+  )
+}
+
+/** How many have collected it, which rolls as it changes. */
+function Count({ count }: { count: number }) {
+  const [seen, setSeen] = useState({ before: count, now: count })
+  if (seen.now !== count) setSeen({ before: seen.now, now: count })
+  const text = groupDigits(count)
+  return (
+    <span>
+      {' '}
+      {seen.before === seen.now ? (
+        text
+      ) : (
+        <Rolled key={text} before={groupDigits(seen.before)} waiting={text} missing={text}>
+          {text}
+        </Rolled>
+      )}
+    </span>
   )
 }
 

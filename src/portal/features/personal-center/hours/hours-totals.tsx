@@ -12,7 +12,7 @@ interface HoursTotalsProps {
   seenMinutes: number | null
 }
 
-const Rolled = lazyComponent(() => import('../../../../shared/hours/rolled.tsx'))
+const Rolled = lazyComponent(() => import('../../../../ui/mark/rolled.tsx'))
 
 /** Effective hours with the way to the next star, and what is on the way. */
 export function HoursTotals({ summary, year, seenMinutes }: HoursTotalsProps) {

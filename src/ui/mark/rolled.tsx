@@ -1,8 +1,8 @@
 import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import type { ReactNode } from 'react'
-import features from '../../ui/theme/motion-features.ts'
-import styles from './year-tree.module.css'
+import features from '../theme/motion-features.ts'
+import styles from './rolled.module.css'
 
 /** A figure that takes the place of another one. */
 export default function Rolled({ before, children }: { before: ReactNode; children: ReactNode }) {
