@@ -44,7 +44,13 @@ async function at(now: Date): Promise<void> {
 }
 
 const messagesOf = async ({ id }: Applicant) =>
-  (await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id)))
+  (
+    await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, id))
+      .orderBy(siteMessage.id)
+  )
     .filter(({ kind }) => kind === 'card')
     .map(({ title, body, link }) => ({ title, body, link }))
 

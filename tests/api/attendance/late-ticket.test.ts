@@ -94,6 +94,7 @@ test('a late mark is kept whatever its note says, which people read where it lea
       .select()
       .from(siteMessage)
       .where(eq(siteMessage.volunteerId, site.personId))
+      .orderBy(siteMessage.id)
     expect(message?.body).toContain(told)
     expect(message?.body).not.toContain('evil')
     server.setNow(at('07:30:00'))

@@ -130,7 +130,11 @@ describe('a mark on the list', () => {
         after: { 到场: '8:24' },
       },
     ])
-    const [told] = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id))
+    const [told] = await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, id))
+      .orderBy(siteMessage.id)
     expect(told?.body).toContain('到场记为 8:24，原因：没带手机或没电')
   })
 

@@ -32,7 +32,11 @@ async function copyToken(spec: typeof loginVolunteer | typeof loginOrganizer, lo
 }
 
 const messagesOf = (volunteerId: number) =>
-  server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
+  server.database.executor
+    .select()
+    .from(siteMessage)
+    .where(eq(siteMessage.volunteerId, volunteerId))
+    .orderBy(siteMessage.id)
 const sentTo = async (targets: readonly string[]) =>
   (await outboxOf(server.url)).filter(({ target }) => targets.includes(target))
 

@@ -71,7 +71,11 @@ const pass = async () => {
   await runDue(server.context)
 }
 const titlesTo = async ({ id }: Donated) => {
-  const rows = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id))
+  const rows = await server.database.executor
+    .select()
+    .from(siteMessage)
+    .where(eq(siteMessage.volunteerId, id))
+    .orderBy(siteMessage.id)
   return rows.map(({ title }) => title)
 }
 const given = async ({ donation: { donationId } }: Donated) =>

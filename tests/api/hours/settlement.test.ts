@@ -209,6 +209,7 @@ describe('one press', () => {
       .select()
       .from(siteMessage)
       .where(eq(siteMessage.volunteerId, first.id))
+      .orderBy(siteMessage.id)
     expect(message?.title).toBe('时长开始公示：河岸清洁')
     expect(message?.body).toMatch(/开始公示，到12月18日为止，没有异议就会生效。$/)
     expect((await settle(of, 1)).data.missionState).toBe('publicising')
@@ -322,6 +323,7 @@ describe('what is odd', () => {
       .select()
       .from(siteMessage)
       .where(eq(siteMessage.volunteerId, other.id))
+      .orderBy(siteMessage.id)
     expect([message?.title.split('：')[0], message?.body]).toEqual([
       '时长没有计入',
       expect.stringContaining('已向带队人员核实'),

@@ -121,7 +121,11 @@ describe('an offer', () => {
     const { first, leave } = await fullSlot('东岸净滩')
     await leave()
     await server.database.executor.transaction(async (transaction) => {
-      const [message] = await transaction.select().from(siteMessage).where(eq(siteMessage.volunteerId, first.id))
+      const [message] = await transaction
+        .select()
+        .from(siteMessage)
+        .where(eq(siteMessage.volunteerId, first.id))
+        .orderBy(siteMessage.id)
       await transaction
         .update(siteMessage)
         .set({ validUntil: at('01T10:00') })

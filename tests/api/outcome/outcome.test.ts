@@ -26,7 +26,11 @@ afterAll(() => server.stop())
 const publish = (token: string, of: { id: number }, more: object = {}) =>
   server.call(publishOutcome, { token, body: { missionId: String(of.id), thanks, ...more } })
 const messagesTo = (volunteerId: number) =>
-  server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
+  server.database.executor
+    .select()
+    .from(siteMessage)
+    .where(eq(siteMessage.volunteerId, volunteerId))
+    .orderBy(siteMessage.id)
 
 test('everybody reads the thanks with the figures that the server counts, and those who took part are told once', async () => {
   const { of, person, staff } = await addServed(server)

@@ -31,7 +31,13 @@ const decide = (token: string, claimId: string, event: string, answer = '') =>
 const claimsOf = async (token: string, of: { id: number }) =>
   (await server.call(managedOutcome, { token, query: { missionId: String(of.id) } })).envelope.data.claims
 const lastMessageTo = async (volunteerId: number) =>
-  (await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))).at(-1)
+  (
+    await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, volunteerId))
+      .orderBy(siteMessage.id)
+  ).at(-1)
 
 async function claimed() {
   const shown = await addShownPhoto(server)

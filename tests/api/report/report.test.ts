@@ -79,7 +79,11 @@ async function decide(id: string, event: string, opinion: string) {
   return (await server.call(decideReview, { token: federation.token, body })).envelope
 }
 const messagesTo = async (volunteerId: number) => {
-  const rows = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
+  const rows = await server.database.executor
+    .select()
+    .from(siteMessage)
+    .where(eq(siteMessage.volunteerId, volunteerId))
+    .orderBy(siteMessage.id)
   return rows.map(({ kind, title, body, link }) => ({ kind, title, body, link }))
 }
 
