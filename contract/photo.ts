@@ -30,7 +30,7 @@ export const uploadPhoto = endpoint({
     missionId: id,
     consentVersion: z.literal(photoConsent.version, '请先确认照片里的人都同意公开'),
   }),
-  reply: shownPhoto,
+  reply: shownPhoto.omit({ caption: true }),
 })
 
 /** A photo in one size: JPEG. Anybody may see it who knows its name, until it is taken down. */

@@ -15,7 +15,7 @@ import {
 import type { ServerContext } from '../../../context.ts'
 import { fileRoute, productBase, route } from '../../../http/endpoints.ts'
 import { openUploads } from '../../../files/sealed-files.ts'
-import { registerCoverRemoval } from './cover.repository.ts'
+import { registerCoverRemoval } from '../../../records/mission-draft/cover.repository.ts'
 import { showCover, storeCover } from './cover.service.ts'
 import {
   discardMissionDraft,

@@ -17,7 +17,7 @@ import { changeMission } from '../../../records/mission-change/mission-change.ts
 import { lockMission } from '../../../records/mission/mission-lock.repository.ts'
 import { pointColumns } from '../../../records/mission/point-columns.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
-import { arePicturesOf } from './cover.repository.ts'
+import { arePicturesOf } from '../../../records/mission-draft/cover.repository.ts'
 import {
   type DraftColumns,
   insertMission,

@@ -58,7 +58,8 @@ export async function storePhoto(
           after: { 同意确认: consentVersion },
         }
         await recordAct(transaction, caller, entry, now)
-        return photoOnWire(stored, base)
+        const shown = photoOnWire(stored, base)
+        return { photoId: shown.photoId, blur: shown.blur, large: shown.large, small: shown.small }
       }),
     ),
   )

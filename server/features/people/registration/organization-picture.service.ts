@@ -13,7 +13,7 @@ import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { lockOrganization, type StoredOrganization } from '../../../records/organization/organization-lifecycle.ts'
 import { updateOrganization } from '../../../records/organization/registered-organization.repository.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
-import { coverAddress, insertCover } from '../../missions/mission-draft/cover.repository.ts'
+import { coverAddress, insertCover } from '../../../records/mission-draft/cover.repository.ts'
 
 /** Pixels of the shorter side. */
 const shortest = 240

@@ -5,11 +5,11 @@ import { photoConsent } from '#domain/photo-rules.ts'
 import { usePictureUpload } from '../../../shared/picture/use-picture-upload.ts'
 import { CheckField } from '../../../ui/field/form-fields.tsx'
 import { UploadField } from '../../../ui/upload/upload-field.tsx'
-import { type Photo, sendPhoto } from './outcome.api.ts'
+import { sendPhoto, type UploadedPhoto } from './outcome.api.ts'
 
 interface NewPhotoProps {
   missionId: string
-  onStored: (photo: Photo) => void
+  onStored: (photo: UploadedPhoto) => void
 }
 
 /** The next photo: whoever uploads it first declares that its people agree. */
@@ -31,7 +31,7 @@ export function NewPhoto({ missionId, onStored }: NewPhotoProps) {
 }
 
 function PhotoUpload({ missionId, onStored }: NewPhotoProps) {
-  const stored = useRef<Photo>(null)
+  const stored = useRef<UploadedPhoto>(null)
   const { actor, preview, onFile } = usePictureUpload(
     '',
     null,

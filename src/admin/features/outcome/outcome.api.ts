@@ -5,7 +5,8 @@ import { photoConsent } from '#domain/photo-rules.ts'
 import { call } from '../../../lib/api.ts'
 
 export type ManagedOutcome = Reply<typeof managedOutcome>
-export type Photo = Reply<typeof uploadPhoto>
+export type Photo = ManagedOutcome['photos'][number]
+export type UploadedPhoto = Reply<typeof uploadPhoto>
 export type PhotoClaim = ManagedOutcome['claims'][number]
 
 /** @throws ApiError, as all of these */
@@ -25,7 +26,7 @@ export const sendPhoto = (
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
-): Promise<Photo> =>
+): Promise<UploadedPhoto> =>
   call('organizer', uploadPhoto, {
     body: { missionId, consentVersion: photoConsent.version },
     file,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../../database/client.ts'
-import { mission } from '../../../database/schema/mission.ts'
-import { missionCover, missionDraft } from '../../../database/schema/mission-draft.ts'
-import { organization } from '../../../database/schema/organization.ts'
-import { registerDue, scheduleDue } from '../../../due/due.ts'
-import type { SealedFiles } from '../../../files/sealed-files.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { missionCover, missionDraft } from '../../database/schema/mission-draft.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import type { SealedFiles } from '../../files/sealed-files.ts'
 
 export type CoverRow = typeof missionCover.$inferSelect
 
