@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import * as donationScreen from '#src/portal/features/certificate/donation.screen.tsx'
 import * as certificateScreen from '#src/portal/features/certificate/certificate.screen.tsx'
@@ -347,7 +347,8 @@ test('a certificate is handed on by the sheet of the system where there is one',
   server.on(detail, ok(paper('issued')))
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   await showScreen(timeCate, '/personalCenter/timeCate?id=7')
   await userEvent.click(await screen.findByRole('button', { name: '分享查验链接' }))
   expect(share).toHaveBeenCalledWith({ title: '时间证书 SJ20261118K7M2QA', url: checkAddress })
