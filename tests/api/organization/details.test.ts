@@ -40,6 +40,8 @@ it('tells what an organization says of itself, a mobile number masked', async ()
   expect((await details(id)).data).toEqual({
     organizationId: String(id),
     name: '河岸队',
+    logo: null,
+    cover: null,
     kind: '01',
     districtCode: '440104',
     districtName: '越秀区',

@@ -88,6 +88,7 @@ describe('organizations of a district', () => {
       {
         organizationId: expect.stringMatching(/^\d+$/),
         name: '天河夜读社',
+        logo: null,
         kind: '02',
         districtName: '天河区',
         categories: [],
