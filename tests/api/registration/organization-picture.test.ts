@@ -7,7 +7,7 @@ import {
   removeOrganizationPicture,
   showOrganizationPicture,
 } from '#contract/registration/registration.ts'
-import { searchOrganizations } from '#contract/search.ts'
+import { searchAll, searchOrganizations } from '#contract/search.ts'
 import { staffActs } from '#contract/staff-log.ts'
 import { missionCover } from '#server/database/schema/mission-draft.ts'
 import { organization } from '#server/database/schema/organization.ts'
@@ -60,7 +60,8 @@ it('is seen by everybody at once wherever the organization stands, and goes agai
   })
   const listed = (await server.call(listOrganizations, { query: { keyword: name } })).envelope.data.items
   const found = (await server.call(searchOrganizations, { query: { keyword: name } })).envelope.data.items
-  expect([listed, found]).toMatchObject([[{ logo }], [{ logo }]])
+  const all = (await server.call(searchAll, { query: { keyword: name } })).envelope.data.organizations.items
+  expect([listed, found, all]).toMatchObject([[{ logo }], [{ logo }], [{ logo }]])
   expect(await remove('logo')).toBe(200)
   expect(await details()).toMatchObject({ logo: null, cover })
   expect((await server.call(staffActs, { token })).envelope.data.items).toMatchObject([
