@@ -63,7 +63,7 @@ it('the next date stands on the first page, without a tap', async ({ visit }) =>
   expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(812)
 })
 
-it('from the first page to a certificate are three taps at most', async ({ visit }) => {
+it('from the page of certificates to a new one are three taps at most', async ({ visit }) => {
   const { tap, count } = counterOf()
   const { page } = await visit({ ...phone, as: 'volunteer' })
   await page.goto('/personalCenter/timeCate')

@@ -9,6 +9,7 @@ import { missionEvent } from '#contract/organizer.ts'
 import { saveSearch } from '#contract/saved-search.ts'
 import { serviceTargets } from '#domain/lists/service-target.ts'
 import { missionTimeNames } from '#domain/mission/saved-search.ts'
+import { messageMail } from '#server/database/schema/message.ts'
 import { organizationBlock } from '#server/database/schema/membership.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { savedSearch, searchNotice, searchRound } from '#server/database/schema/saved-search.ts'
@@ -131,12 +132,35 @@ describe('a new mission', () => {
     expect(await linksOf(person)).toEqual([`/mission/detail-${of.id}`])
   })
 
+  it('is one a day also where the first one of the day has ended', async () => {
+    const person = await addWaiting({ category: '06' })
+    const recruitEndAt = new Date(start.getTime() + 3_600_000)
+    const first = await addPublished({ values: { recruitEndAt } })
+    server.setNow(recruitEndAt)
+    await runDue(server.context)
+    await addPublished()
+    expect(await linksOf(person)).toEqual([`/mission/detail-${first.id}`])
+  })
+
+  it('is told on the site alone', async () => {
+    const person = await addWaiting(
+      { category: '06' },
+      { email: server.context.keys.encryptColumn('volunteer.email', 'lin@example.org') },
+    )
+    await addPublished()
+    expect(await messagesOf(person)).toHaveLength(1)
+    expect(await server.database.executor.$count(messageMail)).toBe(0)
+  })
+
   it('leaves no note of who was told once its sign-up is over', async () => {
     await addWaiting({ category: '06' })
     const recruitEndAt = new Date('2026-12-03T09:00:00+08:00')
     await addPublished({ values: { recruitEndAt } })
     expect(await server.database.executor.$count(searchNotice)).toBe(1)
     server.setNow(recruitEndAt)
+    await runDue(server.context)
+    expect(await server.database.executor.$count(searchNotice)).toBe(1)
+    server.advance(dayMs)
     await runDue(server.context)
     expect(await server.database.executor.$count(searchNotice)).toBe(0)
   })

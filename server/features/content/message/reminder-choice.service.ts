@@ -24,7 +24,7 @@ export async function remindersOf(context: ServerContext, volunteerId: number): 
   return repliedReminders(context, person)
 }
 
-/** @throws BusinessError notConnected for a channel that the site cannot send by, stateRefused to turn one on without a bound contact */
+/** Off is always possible. @throws BusinessError to turn one on: notConnected where the site cannot send by it, stateRefused without a bound contact */
 export function chooseChannel(
   context: ServerContext,
   { channel, isOn }: Body<typeof chooseReminder>,
@@ -34,7 +34,7 @@ export function chooseChannel(
   return database.executor.transaction(async (transaction) => {
     const person = await lockVolunteer(transaction, volunteerId)
     const { name } = messageChannels[channel]
-    if (!sendableChannels(context).includes(channel))
+    if (isOn && !sendableChannels(context).includes(channel))
       throw new BusinessError(codes.notConnected, `${name}服务还没有接通，请选择其他方式`)
     const contactName = contacts[channel].name
     if (isOn && person[channel] === null)

@@ -21,11 +21,17 @@ import {
   writeRound,
 } from './search-round.repository.ts'
 
+const dayMs = 86_400_000
+
 type NewMission = Awaited<ReturnType<typeof summariesOf>>[number]
 type Search = Awaited<ReturnType<typeof nextSearches>>[number]
 
-/** Nobody can sign up any more. */
-const signUpOverDue = 'mission.signUpOver'
+/** Due event: notes of who was told go, unless sign-up was prolonged. */
+const noticesDue = 'searchNotice.over'
+
+/** Nobody can sign up any more, and the day is another one than that on which somebody was told. */
+const noticesEnd = ({ recruitEndAt }: Pick<NewMission, 'recruitEndAt'>): Date =>
+  new Date(recruitEndAt.getTime() + dayMs)
 
 /** Searches held against a mission in one transaction. */
 const searchesAtOnce = 200
@@ -44,7 +50,7 @@ export function registerRoundDue(): void {
       await tellOf(transaction, mission, searches, now)
       const last = searches.at(-1)
       if (!last || searches.length < searchesAtOnce) {
-        await scheduleDue(transaction, signUpOverDue, missionId, mission.recruitEndAt)
+        await scheduleDue(transaction, noticesDue, missionId, noticesEnd(mission))
         return deleteRound(transaction, missionId)
       }
       await writeRound(transaction, missionId, last.id)
@@ -52,7 +58,16 @@ export function registerRoundDue(): void {
     },
     'long',
   )
-  registerDue(signUpOverDue, deleteNotices, 'long')
+  registerDue(
+    noticesDue,
+    async (transaction, missionId, now) => {
+      const [mission] = await summariesOf(transaction, [missionId])
+      const end = mission && noticesEnd(mission)
+      if (end && end > now) return scheduleDue(transaction, noticesDue, missionId, end)
+      return deleteNotices(transaction, missionId)
+    },
+    'long',
+  )
 }
 
 async function tellOf(executor: Executor, mission: NewMission, searches: readonly Search[], now: Date): Promise<void> {
@@ -78,6 +93,8 @@ async function tellOf(executor: Executor, mission: NewMission, searches: readonl
       return search ? [{ volunteerId, ...noticeOf(mission, search) }] : []
     }),
     now,
+    // Where it was promised: mail is for what one has to know.
+    [],
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type RouteMeta, type RouteName, routePath, routes } from '#contract/routes.ts'
+import { terms } from '#domain/words.ts'
 import { usualPublicityDays } from '#domain/rule-set/usual-terms.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
@@ -17,8 +18,8 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { route: 'card', icon: 'card', tint: 'brand', title: '志愿者证', note: '线上申请，网点领取' },
-  { route: 'zs', icon: 'certificate', tint: 'teal', title: '时间证书', note: '免费开具，扫码可验' },
+  { route: 'card', icon: 'card', tint: 'brand', title: terms.card, note: '线上申请，网点领取' },
+  { route: 'zs', icon: 'certificate', tint: 'teal', title: terms.timeCertificate, note: '免费开具，扫码可验' },
   { route: 'publicity', icon: 'clock', tint: 'sun', title: '时长公示', note: `${usualPublicityDays} 天内可提出异议` },
   { route: 'get-started-1', icon: 'book', tint: 'sea', title: '新手引导', note: '4 步完成第一次服务' },
 ]
