@@ -50,7 +50,6 @@ export const unfilled: Readonly<Record<string, readonly string[]>> = {
   ],
   'a statement beside the requests writes it, on the connections of the background (server/database/client.ts)': [
     ...columns('ledger_check', 'started_at', 'finished_at', 'people', 'entries', 'fault', 'line_began'),
-    ...columns('message_text', 'given_up_at'),
   ],
   'no test has such a record yet: whoever touches the reply adds one': [
     ...fields('GET /home/donation/query', '.certificates[].endedAt'),
@@ -120,7 +119,6 @@ export const unfilled: Readonly<Record<string, readonly string[]>> = {
       '.returned',
     ),
     ...fields('GET /manage/pc/mission/draft/list', '.items[].missionId'),
-    ...fields('GET /manage/pc/organization/memberList', '.items[].opinion'),
     ...fields(
       'GET /manage/pc/proposal/list',
       '.open[].obstacle',

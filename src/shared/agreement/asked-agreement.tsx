@@ -15,8 +15,8 @@ export function AskedAgreementPart({ item }: { item: AskedAgreement }) {
         {title}
       </h2>
       <p className="mt-1 text-meta leading-meta text-muted">
-        {version} 版 · {fullDay(publishedOn)}起施行
-        {agreedVersion !== null && ` · 你上次同意的是 ${agreedVersion} 版`}
+        {version} 版&nbsp;· {fullDay(publishedOn)}起施行
+        {agreedVersion !== null && `\u00A0· 你上次同意的是 ${agreedVersion} 版`}
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
       <details className="mt-3" open={isFirst(item)}>

@@ -28,7 +28,7 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
         {averages.count} 位志愿者评价：
         {recordEntries(missionAspects)
           .map(([aspect, label]) => `${label} ${averages[aspect].toFixed(1)}`)
-          .join(' · ')}
+          .join('\u00A0· ')}
       </span>
     </p>
   )

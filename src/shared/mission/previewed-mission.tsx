@@ -44,7 +44,7 @@ export function PreviewedMission({ draft, state, organizationName }: PreviewedMi
       <Box padding="4" paddingTop="3">
         <Flex gap="2" align="center" wrap="wrap">
           <StateMark state={state} />
-          <Meta>{basics.category.map(serviceCategoryName).join(' · ')}</Meta>
+          <Meta>{basics.category.map(serviceCategoryName).join('\u00A0· ')}</Meta>
         </Flex>
         <chakra.p marginTop="1" fontSize="h3" fontWeight="bold" lineHeight="title">
           {basics.name || '活动名称'}
@@ -52,7 +52,7 @@ export function PreviewedMission({ draft, state, organizationName }: PreviewedMi
         <Meta>{organizationName}</Meta>
         <List display="grid" gap="1" marginTop="2.5" paddingBottom="2.5" borderBottomWidth="1px" fontSize="meta">
           <Fact icon="calendar">{spanOf(draft) || '时间由时段得出'}</Fact>
-          <Fact icon="pin">{[basics.place, basics.address].filter(Boolean).join(' · ') || '地点'}</Fact>
+          <Fact icon="pin">{[basics.place, basics.address].filter(Boolean).join('\u00A0· ') || '地点'}</Fact>
           <Fact icon="shield">{checkInLabels[basics.checkInMode]}</Fact>
           {basics.meeting && <Fact icon="users">{basics.meeting}</Fact>}
         </List>

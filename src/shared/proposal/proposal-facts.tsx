@@ -19,14 +19,14 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
     <>
       <b>{title}</b>
       <Meta as="p">
-        {endedAt === null ? waitOf(proposal) : `${proposalStateLabels[state]} · ${dayAndTime(endedAt)}`}
+        {endedAt === null ? waitOf(proposal) : `${proposalStateLabels[state]}\u00A0· ${dayAndTime(endedAt)}`}
       </Meta>
       {opinion !== null && <Note as="p">{opinion}</Note>}
       <FactChanges before={before} after={after} />
       <Note as="p">涉及 {people} 人</Note>
       {reason !== null && <Note as="p">原因：{reason}</Note>}
       <Note as="p">
-        {proposedBy} 提议 · {dayAndTime(proposedAt)}
+        {proposedBy} 提议&nbsp;· {dayAndTime(proposedAt)}
       </Note>
     </>
   )

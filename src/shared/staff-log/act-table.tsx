@@ -60,7 +60,7 @@ function Changes({ act: { before, after, position, hash } }: { act: Act }) {
       </chakra.summary>
       {names.length > 0 && <FactChanges before={before} after={after} />}
       <Note display="block" overflowWrap="anywhere">
-        第 {position} 条 · {hash}
+        第 {position} 条&nbsp;· {hash}
       </Note>
     </chakra.details>
   )

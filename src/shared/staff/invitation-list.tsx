@@ -46,7 +46,7 @@ export function InvitationList({ invitations, withdraw }: InvitationListProps) {
               <b>{name ?? contact}</b>
               {name !== null && <Meta display="block">{contact}</Meta>}
               <Meta display="block">
-                {duties} · {invitedBy}邀请
+                {duties}&nbsp;· {invitedBy}邀请
               </Meta>
               <Note display="block">{dayAndTime(expiresAt)} 前有效</Note>
             </div>

@@ -13,7 +13,7 @@ export const Opinion = ({ children, ...rest }: HTMLChakraProps<'p'>) => (
     background="sun.50"
     color="sun.800"
     fontSize="ui"
-    css={{ '& > svg': { marginTop: '0.5' } }}
+    css={{ '& > svg': { marginTop: '0.5' }, '& a': { color: 'inherit', textDecoration: 'underline' } }}
     {...rest}
   >
     <Icon name="info" size={20} />

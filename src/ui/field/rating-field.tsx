@@ -56,7 +56,7 @@ export function RatingField({ label, name, value, onChange, onBlur, error }: Rat
             ))}
           </RatingGroup.Control>
           <span className="text-meta leading-meta text-muted" aria-hidden>
-            {value > 0 && `${value} 星 · ${starLabels[value - 1]}`}
+            {value > 0 && `${value} 星\u00A0· ${starLabels[value - 1]}`}
           </span>
         </HStack>
         <FieldError id={errorId}>{error}</FieldError>

@@ -25,7 +25,7 @@ export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
           ) : (
             <>
               还差 <b className={classes('text-lg font-bold text-fg', remaining <= 3 && 'text-brand')}>{remaining}</b>{' '}
-              人 · 共 {capacity}
+              人&nbsp;· 共 {capacity}
             </>
           ))}
       </p>

@@ -56,6 +56,8 @@ describe('a search', () => {
       },
     ])
     expect(await list(token)).toEqual(data.items)
+    const { data: more } = await save(token, { category: '07' })
+    expect((await remove(token, more.items[0].savedSearchId)).data.items).toEqual(data.items)
   })
 
   it('that is kept twice is one, also when many ask at once', async () => {

@@ -100,7 +100,7 @@ const Version = ({ row, isLoading, onCompare }: VersionProps) => (
         `${groupDigits(row.agreed)} 个账号最近同意的是这一版`,
       ]
         .filter(Boolean)
-        .join(' · ')}
+        .join('\u00A0· ')}
     </Note>
     {row.changes !== '' && (
       <Note as="p" color="fg">

@@ -60,7 +60,7 @@ export function AnnouncementList({ filter, first, openId }: ListProps) {
                     <Flex as="span" wrap="wrap" align="center" columnGap="2" rowGap="1">
                       <Tag tone={tones[state]}>{announcementStateLabels[state]}</Tag>
                       <Note>
-                        {announcementLevelLabels[level]} · {dayAndTimeAt(publishedAt, now)}
+                        {announcementLevelLabels[level]}&nbsp;· {dayAndTimeAt(publishedAt, now)}
                         {endAt && ` – ${dayAndTimeAt(endAt, now)}`}
                       </Note>
                     </Flex>

@@ -66,7 +66,7 @@ const Paper = ({ board, slot, people }: AttendanceSheetProps & { people: readonl
     <Global styles={printStyles} />
     <chakra.h2 fontSize="xl">{board.name}</chakra.h2>
     <p>
-      {slot.positionName} · {span(slot.startAt, slot.endAt)} · {board.place}
+      {slot.positionName}&nbsp;· {span(slot.startAt, slot.endAt)}&nbsp;· {board.place}
     </p>
     <chakra.table width="full" marginTop="3" borderCollapse="collapse" fontSize="meta">
       <thead>

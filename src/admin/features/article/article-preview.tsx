@@ -19,7 +19,7 @@ interface PreviewProps {
 export const ArticlePreview = ({ draft, publishedAt, isNarrow }: PreviewProps) => (
   <PreviewFrame title={draft.title} isNarrow={isNarrow}>
     <Meta display="block" marginTop="1">
-      {[publishedAt ? fullDay(publishedAt) : '发布的日期', draft.source.trim()].filter(Boolean).join(' · ')}
+      {[publishedAt ? fullDay(publishedAt) : '发布的日期', draft.source.trim()].filter(Boolean).join('\u00A0· ')}
     </Meta>
     {draft.picture !== '' && (
       <Box marginTop="4">

@@ -89,7 +89,7 @@ const Version = ({ row, savedAt, isBusy, onCompare }: VersionProps) => (
         <Meta display="block">{savedAt}</Meta>
         <Note>
           {row.savedBy ?? '随程序提供'}
-          {row.publishedAt && ' · 发布过'}
+          {row.publishedAt && '\u00A0· 发布过'}
         </Note>
       </span>
       <Button

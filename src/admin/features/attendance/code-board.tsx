@@ -102,7 +102,7 @@ function BoardHead({ mission, slot, purpose, sounds }: HeadProps) {
         </chakra.a>
         <Box minWidth="0">
           <chakra.h1 textStyle="h3">
-            {mission.missionName} · {slot.positionName}
+            {mission.missionName}&nbsp;· {slot.positionName}
           </chakra.h1>
           <Meta>{span(slot.startAt, slot.endAt)}</Meta>
         </Box>

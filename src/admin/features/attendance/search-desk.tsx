@@ -88,7 +88,7 @@ function FoundRow({ person, onOpen }: { person: FoundPerson; onOpen: (kind: Open
       name={person.name}
       times={
         <>
-          {person.tail && `尾号 ${person.tail} · `}
+          {person.tail && `尾号 ${person.tail}\u00A0· `}
           <Times person={person} />
         </>
       }

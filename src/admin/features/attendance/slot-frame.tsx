@@ -86,7 +86,7 @@ function FrameHead({ mission, slot, journal, onNote }: FrameHeadProps) {
         )}
         <PageTitle>{span(slot.startAt, slot.endAt)}</PageTitle>
         <PageLead>
-          {slot.positionName} · {mission.place}
+          {slot.positionName}&nbsp;· {mission.place}
         </PageLead>
         <Meta display="block">
           {slot.anchor === null

@@ -66,7 +66,9 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: AuditAddress
       </Table.Cell>
       <Table.Cell data-label="谁" gridColumn="1 / -1">
         {isStranger ? '未登录' : <b>{byName}</b>}
-        <Note display="block">{isStranger ? byLoginName : `${byLoginName} · ${byDuties} · ${byOrganization}`}</Note>
+        <Note display="block">
+          {isStranger ? byLoginName : `${byLoginName}\u00A0· ${byDuties}\u00A0· ${byOrganization}`}
+        </Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1" whiteSpace={{ md: 'nowrap' }}>
         <KindMark act={act} />

@@ -69,11 +69,11 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
   const { act, at, byName, byLoginName, byDuties, byOrganization, organization, subject, reason, onBehalf, staffId } =
     entry
   const isStranger = act === 'session.refused'
-  const origin = [entry.address, entry.device].filter((part) => part !== null).join(' · ')
+  const origin = [entry.address, entry.device].filter((part) => part !== null).join('\u00A0· ')
   return (
     <FactList orientation="horizontal" marginTop="1.5">
       <Fact name="谁">
-        {isStranger ? `未登录，填的用户名是 ${byLoginName}` : `${byName}（${byLoginName}） · ${byDuties}`}
+        {isStranger ? `未登录，填的用户名是 ${byLoginName}` : `${byName}（${byLoginName}）\u00A0· ${byDuties}`}
         <Note display="block">{byOrganization}</Note>
         <Link className="link" to={auditAddress({ ...address, id: null, staffId })}>
           只看这个账号的记录

@@ -94,7 +94,7 @@ const LookRow = ({
     <Table.Cell data-label="谁" gridColumn="1 / -1">
       <b>{byName}</b>
       <Note display="block">
-        {byLoginName} · {byDuties} · {byOrganization}
+        {byLoginName}&nbsp;· {byDuties}&nbsp;· {byOrganization}
       </Note>
     </Table.Cell>
     <Table.Cell data-label="看了谁">

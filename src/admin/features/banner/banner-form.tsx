@@ -119,7 +119,7 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
       </Flex>
       {banner?.savedAt && (
         <Note as="p">
-          {banner.savedBy} {dayAndTime(banner.savedAt)}改 · {banner.skips} 次点击
+          {banner.savedBy} {dayAndTime(banner.savedAt)}改&nbsp;· {banner.skips} 次点击
         </Note>
       )}
       <Form form={form} {...submission} aria-label="轮播">

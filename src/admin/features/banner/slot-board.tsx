@@ -176,9 +176,9 @@ function OtherBanners({ banners, openId }: { banners: readonly Banner[]; openId:
             >
               <b>{banner.title}</b>
               <Note>
-                第 {banner.slot} 位 · {bannerStateLabels[bannerStateAt(banner, now)]}
-                {banner.startAt && ` · ${fullDay(banner.startAt)}起`}
-                {banner.endAt && ` · 到 ${fullDay(banner.endAt)}`}
+                第 {banner.slot} 位&nbsp;· {bannerStateLabels[bannerStateAt(banner, now)]}
+                {banner.startAt && `\u00A0· ${fullDay(banner.startAt)}起`}
+                {banner.endAt && `\u00A0· 到 ${fullDay(banner.endAt)}`}
               </Note>
             </QueueLink>
           </chakra.li>

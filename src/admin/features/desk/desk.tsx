@@ -43,7 +43,8 @@ export function Desk({ organizationName, desk }: DeskProps) {
             )}
           </PageTitle>
           <PageLead>
-            {dayAndWeekday(now)} · {organizationName} · 未来 {deskDays} 天有 {slots.length} 个时段，{coming} 人要来
+            {dayAndWeekday(now)}&nbsp;· {organizationName}&nbsp;· 未来 {deskDays} 天有 {slots.length} 个时段，{coming}{' '}
+            人要来
           </PageLead>
         </div>
         {management && (

@@ -24,7 +24,8 @@ export default function FederationDesk({ organizationName, reviews: { queues, as
         {waiting === 0 ? '，今天没有要审核的' : `，有 ${waiting} 条等审核`}
       </PageTitle>
       <PageLead>
-        {dayAndWeekday(now)} · {organizationName} · 审核期限 {reviewRules.workingDays} 个工作日，先到期的在前面
+        {dayAndWeekday(now)}&nbsp;· {organizationName}&nbsp;· 审核期限 {reviewRules.workingDays}{' '}
+        个工作日，先到期的在前面
       </PageLead>
       <Flex direction="column" marginTop="4.5">
         <TodoList items={itemsOf(queues, assigned, now)} />

@@ -33,7 +33,7 @@ export default function MonthFigures({
       <Figure name="到场率" value={rate ?? '—'}>
         {rate !== null && '%'}
         {rate === null && '本月还没有结束的时段'}
-        {rateBefore !== null && ` · 上月 ${rateBefore}%`}
+        {rateBefore !== null && `\u00A0· 上月 ${rateBefore}%`}
       </Figure>
       <Figure name="第一次来的人" value={firstTime.count}>
         人{firstTime.again > 0 && `，${firstTime.again} 人再约`}

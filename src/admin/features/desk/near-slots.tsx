@@ -24,7 +24,7 @@ export const NearSlots = ({ slots }: { slots: NearSlotList }) => (
               <Box flex="1" minWidth="200px">
                 <b>{slot.missionName}</b>
                 <Meta display="block">
-                  {span(slot.startAt, slot.endAt)} · {slot.positionName} · {slot.place}
+                  {span(slot.startAt, slot.endAt)}&nbsp;· {slot.positionName}&nbsp;· {slot.place}
                 </Meta>
               </Box>
               <Meta>

@@ -94,7 +94,7 @@ function chargeItems(slots: readonly DeskSlot[], now: number): TodoItem[] {
       icon: 'qr',
       tone: 'sun',
       title: `${dayAndTime(startAt)} 的${missionName}，没有负责人`,
-      why: `${positionName} · ${taken} 人要来，还没有人管签到码${openText}`,
+      why: `${positionName}\u00A0· ${taken} 人要来，还没有人管签到码${openText}`,
       deadline: timeLeft(startAt, now),
       link: linkTo('指定负责人', '/missions/:id', { id: missionId }),
       urgency: Date.parse(startAt) - now,

@@ -106,4 +106,4 @@ const Districts = ({ city, districts, openCode }: ListProps) => (
 )
 
 const summaryOf = ({ domain, icpFilling, hotline }: ManagedDistrictRow): string =>
-  [domain || '没有域名', icpFilling || '没有备案号', hotline && `热线 ${hotline}`].filter(Boolean).join(' · ')
+  [domain || '没有域名', icpFilling || '没有备案号', hotline && `热线 ${hotline}`].filter(Boolean).join('\u00A0· ')

@@ -15,12 +15,12 @@ export function PersonHead({ person, children }: { person: EvaluatedVolunteer; c
       <chakra.div minWidth="0">
         <b>{name}</b>
         <Meta display="block" overflowWrap="anywhere">
-          {positions.length > 0 && `${positions.join('、')} · `}
+          {positions.length > 0 && `${positions.join('、')}\u00A0· `}
           {servedOn === null ? (
             children
           ) : (
             <>
-              {fullDay(`${servedOn}T12:00:00+08:00`)} ·{' '}
+              {fullDay(`${servedOn}T12:00:00+08:00`)}&nbsp;·{' '}
               <chakra.span whiteSpace="nowrap">
                 生效 <Duration minutes={minutes} />
               </chakra.span>

@@ -87,8 +87,8 @@ const WaitingRow = ({ account, busy, onConfirm, onRefuse }: RowProps) => {
       <div>
         <b>{name}</b>
         <Meta display="block">
-          {loginName} · {federationDutyNames(duties)}
-          {invitedBy !== null && ` · ${invitedBy}邀请`}
+          {loginName}&nbsp;· {federationDutyNames(duties)}
+          {invitedBy !== null && `\u00A0· ${invitedBy}邀请`}
         </Meta>
         <Note display="block">{dayAndTime(since)} 起等待</Note>
         {refusal !== null && <Note display="block">{refusal}</Note>}

@@ -22,7 +22,7 @@ export function FeedbackDetailPanel({ back, detail }: { back: string; detail: Fe
     >
       <FactList gridTemplateColumns={{ sm: '1fr 1fr' }} columnGap="6" rowGap="2.5" marginTop="3.5" fontSize="ui">
         <Fact name="遇到的问题">
-          {feedbackKindLabels[kind]} · {topicLabel(kind, topic)}
+          {feedbackKindLabels[kind]}&nbsp;· {topicLabel(kind, topic)}
         </Fact>
         <Fact name="提交时间">{dayAndTime(submittedAt)}</Fact>
         <Fact name="称呼或用户名">{name ?? '没有填写'}</Fact>

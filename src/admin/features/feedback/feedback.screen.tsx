@@ -53,7 +53,7 @@ function rowOf(feedback: FeedbackItem, tab: FeedbackState): QueueRow {
     ),
     facts: (
       <>
-        {contact} · {dayAndTime(submittedAt)} 提交
+        {contact}&nbsp;· {dayAndTime(submittedAt)} 提交
       </>
     ),
     number,

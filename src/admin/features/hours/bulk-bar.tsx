@@ -31,7 +31,7 @@ export function SettlementBulkBar({ chosen: { people, minutes, grades }, of, dis
         <b>已选 {people} 人</b>
         <chakra.span hideBelow="md">
           {people > 0 &&
-            ` · ${formatMinutes(minutes)} · ${grades.map(({ grade, people: count }) => `${grade} 级 ${count}`).join('，')}`}
+            `\u00A0· ${formatMinutes(minutes)}\u00A0· ${grades.map(({ grade, people: count }) => `${grade} 级 ${count}`).join('，')}`}
         </chakra.span>
       </chakra.p>
       <chakra.button

@@ -55,7 +55,7 @@ function Mission({ mission, today }: { mission: DueMission; today: string }) {
           {name}
         </Name>
         <Note display="block" fontWeight="normal">
-          {number} · {organizationName} · {dayAndWeekday(endAt)}结束
+          {number}&nbsp;· {organizationName}&nbsp;· {dayAndWeekday(endAt)}结束
         </Note>
         <StateMark state={state} />
       </Table.Cell>

@@ -69,13 +69,13 @@ function ObjectionItem({ objection }: { objection: Objection }) {
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
         <b>{volunteerName}</b>
         <span>
-          {missionName} · {formatMinutes(minutes)}
+          {missionName}&nbsp;· {formatMinutes(minutes)}
         </span>
         <TurnTag objection={objection} />
       </Flex>
       <chakra.p whiteSpace="pre-line">{reason}</chakra.p>
       <Note>
-        {name}（{contact}） {dayAndTime(submittedAt)}提出 · {number}
+        {name}（{contact}） {dayAndTime(submittedAt)}提出&nbsp;· {number}
       </Note>
       <Explanation objection={objection} />
       {event ? (

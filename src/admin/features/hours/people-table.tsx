@@ -43,7 +43,7 @@ export function PeopleTable({ settlement, slot, settle, rows }: PeopleTableProps
       <Table.Body>
         <Table.Row background="bg.subtle" fontSize="meta" fontWeight="bold" paddingInline={{ base: '4', md: '0' }}>
           <Table.Cell colSpan={6} gridColumn="1 / -1" paddingBlock={{ md: '2' }}>
-            {span(slot.startAt, slot.endAt)} · {slot.positionName} · {slot.people} 人
+            {span(slot.startAt, slot.endAt)}&nbsp;· {slot.positionName}&nbsp;· {slot.people} 人
           </Table.Cell>
         </Table.Row>
         {rows.map((row, at) => (

@@ -39,7 +39,7 @@ export function RecordPanel({
         </chakra.span>
       </Flex>
       <Note>
-        {missionName} · {stayText({ startAt: new Date(startAt), endAt: new Date(endAt), minutes, origin })} ·{' '}
+        {missionName}&nbsp;· {stayText({ startAt: new Date(startAt), endAt: new Date(endAt), minutes, origin })}&nbsp;·{' '}
         {hourOriginLabels[origin]}
       </Note>
       {origin !== 'checkIn' && (

@@ -82,7 +82,7 @@ function Filters({ settlement: { missionId, slots }, slot, part, first }: SlotSe
           {slots.map(({ slotId, positionName, startAt, unsettled }) => (
             <FilterLink key={slotId} to={address(slotId, 'all')} isCurrent={slotId === slot.slotId}>
               {dayAndTime(startAt)} {positionName}
-              {unsettled > 0 && ` · 待结算 ${unsettled}`}
+              {unsettled > 0 && `\u00A0· 待结算 ${unsettled}`}
             </FilterLink>
           ))}
         </FilterLinks>

@@ -154,7 +154,7 @@ function FilePanel({ opened, onMap, onPlace }: FileProps) {
         </chakra.span>
         <chakra.div flex="1 1 14em" minWidth="0">
           <b className="wrap-anywhere">{fileName}</b>
-          <Note as="p">{facts.filter(Boolean).join(' · ')}</Note>
+          <Note as="p">{facts.filter(Boolean).join('\u00A0· ')}</Note>
           <Note as="p" overflowWrap="anywhere">
             SHA-256 {sha256}
           </Note>

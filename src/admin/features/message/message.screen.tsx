@@ -100,10 +100,10 @@ const MessageLink = ({ message, isOpen }: { message: SentMessage; isOpen: boolea
       <b>{message.title}</b> <Meta>{audienceLabels[message.audience]}</Meta>
     </span>
     <Meta>
-      {message.missionName} · {message.positionName} {span(message.startAt, message.endAt)}
+      {message.missionName}&nbsp;· {message.positionName} {span(message.startAt, message.endAt)}
     </Meta>
     <Note>
-      {dayAndTime(message.sentAt)} {message.byName}发出 · 已读 {message.read} / {message.people}
+      {dayAndTime(message.sentAt)} {message.byName}发出&nbsp;· 已读 {message.read} / {message.people}
     </Note>
   </QueueLink>
 )

@@ -30,7 +30,7 @@ export function LatestActs({ missionId, acts }: { missionId: string; acts: Missi
         {acts.items.map((act) => (
           <chakra.li key={act.id} paddingBlock="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
             <Note display="block">
-              {dayAndTime(act.at)} · {act.byName}（{act.byLoginName}）
+              {dayAndTime(act.at)}&nbsp;· {act.byName}（{act.byLoginName}）
             </Note>
             <chakra.b display="block" fontSize="ui">
               {titleOf(act)}

@@ -29,7 +29,7 @@ export function MissionHead({ mission, mayWrite }: { mission: ManagedMission; ma
         <chakra.p display="flex" flexWrap="wrap" columnGap="3" fontSize="ui" color="fg.muted">
           <StateMark state={state} />
           <span>
-            {span(startAt, endAt)} · {place} · {checkInLabels[checkInMode]} · {organizationName}
+            {span(startAt, endAt)}&nbsp;· {place}&nbsp;· {checkInLabels[checkInMode]}&nbsp;· {organizationName}
           </span>
         </chakra.p>
       </Box>

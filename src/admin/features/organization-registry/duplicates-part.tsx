@@ -39,7 +39,7 @@ export function DuplicatesPart({ organization }: { organization: OrganizationRec
             <Meta as="p">
               {[other.districtName, other.number, ...other.reasons.map((reason) => duplicateReasons[reason])]
                 .filter((text) => text !== '')
-                .join(' · ')}
+                .join('\u00A0· ')}
             </Meta>
           </li>
         ))}

@@ -95,7 +95,7 @@ const Result = ({ organization: { organizationId, name, number, districtName, st
         <b>{name}</b>
         <OrganizationMark state={state} />
       </Flex>
-      <Meta as="p">{[districtName, number].filter((text) => text !== '').join(' · ')}</Meta>
+      <Meta as="p">{[districtName, number].filter((text) => text !== '').join('\u00A0· ')}</Meta>
     </div>
     <chakra.div flexShrink="0">
       {state === 'approved' ? (

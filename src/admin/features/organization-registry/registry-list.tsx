@@ -79,7 +79,7 @@ function Found({ filter, first, openId }: Pick<RegistryListProps, 'filter' | 'fi
                 <OrganizationMark state={state} />
               </Flex>
               <Meta>
-                {districtName} · {organizationKindName(kind)}
+                {districtName}&nbsp;· {organizationKindName(kind)}
               </Meta>
               {number !== '' && <Note>{number}</Note>}
             </QueueLink>

@@ -59,7 +59,7 @@ function Own({ registration: data, organizer }: { registration: OwnRegistration;
         <OrganizationTag state={state} />
       </Flex>
       <Meta as="p">
-        {data.number !== null && `编号 ${data.number} · `}
+        {data.number !== null && `编号 ${data.number}\u00A0· `}
         {organizationMeanings[state]}
       </Meta>
       {data.opinion && <Opinion>审核意见：{data.opinion}</Opinion>}

@@ -72,7 +72,7 @@ const Header = ({
     <Flex as="p" wrap="wrap" align="center" columnGap="3" rowGap="1" marginTop="1" fontSize="meta" color="fg.muted">
       <StateMark state={state} />
       <span>
-        {span(startAt, endAt)} · {number}
+        {span(startAt, endAt)}&nbsp;· {number}
       </span>
     </Flex>
     <PageLead>

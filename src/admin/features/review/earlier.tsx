@@ -27,7 +27,7 @@ export const Earlier = ({ earlier }: Pick<ReviewDetail, 'earlier'>) => (
             />
             <Note display="block">
               {dayAndTime(at)}
-              {byName && ` · ${byName}`}
+              {byName && `\u00A0· ${byName}`}
             </Note>
             <b>{label}</b>
             {opinion && <Meta display="block">“{opinion}”</Meta>}

@@ -114,7 +114,7 @@ function Head({
           <Tag tone="sea">{stateLabel}</Tag>
           <Meta>
             {number}
-            {submissions > 1 && ` · 第 ${submissions} 次提交`} · {dayAndTime(submittedAt)}
+            {submissions > 1 && `\u00A0· 第 ${submissions} 次提交`}&nbsp;· {dayAndTime(submittedAt)}
           </Meta>
         </Flex>
         <chakra.h2

@@ -72,7 +72,7 @@ function originOf({ createdBy, createdAt, entries, reason, withdrawnAt, withdraw
     entries === 0 ? '还没有按它计算的时长' : `按它计算了 ${groupDigits(entries)} 条时长`,
     withdrawnAt === null ? '' : `${withdrawnBy} ${dayAndTime(withdrawnAt)}撤回`,
   ]
-  return texts.filter((text) => text !== '').join(' · ')
+  return texts.filter((text) => text !== '').join('\u00A0· ')
 }
 
 const RuleFacts = ({ set, before }: Pick<PanelProps, 'set' | 'before'>) => {

@@ -68,7 +68,7 @@ function List({ kind, first }: { kind: PublicArticleKind; first: ArticleListPage
                 <b className="h3">{title}</b>
                 <span className="text-ui text-muted block max-md:hidden">{summary}</span>
                 <span className="text-note leading-meta text-subtle">
-                  {fullDay(publishedAt)} · {source}
+                  {fullDay(publishedAt)}&nbsp;· {source}
                 </span>
               </span>
             </Link>

@@ -45,8 +45,8 @@ export function CertificateFacts({ detail, onCopy }: { detail: CertificateDetail
               <span className="min-w-0 text-ui">
                 {missionName}
                 <span className="block text-meta leading-meta text-muted">
-                  {organizationName} <span className="whitespace-nowrap">· {fullDay(servedOn)}</span>
-                  {kind === 'training' && <span className="whitespace-nowrap"> · 培训</span>}
+                  {organizationName}&nbsp;· <span className="whitespace-nowrap">{fullDay(servedOn)}</span>
+                  {kind === 'training' && '\u00A0· 培训'}
                 </span>
               </span>
               <b className="ms-auto text-ui">

@@ -20,7 +20,7 @@ export function AnswerCard({ result }: { result: QueriedFeedback }) {
           </Tag>
         )}
         <span className="text-meta leading-meta text-muted">
-          {feedbackKindLabels[kind]} · {topicLabel(kind, topic)}
+          {feedbackKindLabels[kind]}&nbsp;· {topicLabel(kind, topic)}
         </span>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>

@@ -9,7 +9,7 @@ export default function LoginFeedbackScreen() {
       <Link to={routePath('change-password-volunteer')} className="link">
         志愿者找回
       </Link>
-      {' · '}
+      {'\u00A0· '}
       <Link to={routePath('change-password-organizer')} className="link">
         管理员找回
       </Link>

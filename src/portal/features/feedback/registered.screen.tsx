@@ -9,7 +9,7 @@ export default function RegisteredFeedbackScreen() {
       <Link to={routePath('Login')} className="link">
         去登录
       </Link>
-      {' · '}
+      {'\u00A0· '}
       <Link to={routePath('change-password-volunteer')} className="link">
         找回密码
       </Link>

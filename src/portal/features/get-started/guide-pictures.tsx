@@ -31,7 +31,7 @@ export const FindPicture = () => (
     <div className="flex gap-3.5 p-4 rounded-xl bg-surface">
       <Cover scene="plant" className={styles['cover']} />
       <div className="grid gap-1 flex-1 min-w-0">
-        <p className="text-meta font-bold text-leaf-700">招募中 · 环境保护</p>
+        <p className="text-meta font-bold text-leaf-700">招募中&nbsp;· 环境保护</p>
         <p className="h3">滨海红树林补种</p>
         <p className="text-meta leading-meta text-muted">
           <Sentence>12月5日 周六 8:00–11:30 · 南沙湿地</Sentence>
@@ -103,7 +103,7 @@ export const CheckInPicture = () => (
       >
         <path d={codePicture} />
       </svg>
-      <p className="text-meta leading-meta text-muted">19 秒后更换 · 扫不了，就输入</p>
+      <p className="text-meta leading-meta text-muted">19 秒后更换&nbsp;· 扫不了，就输入</p>
       <p className={`font-bold leading-figure ${styles['digits']}`}>482 913</p>
     </div>
     <ul className="grid gap-2.5">

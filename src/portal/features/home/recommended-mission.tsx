@@ -42,7 +42,11 @@ function Facts({
         <Icon name="pin" />
         <span>
           {place}
-          {distanceLabel && <span className="whitespace-nowrap"> · {distanceLabel}</span>}
+          {distanceLabel && (
+            <>
+              &nbsp;· <span className="whitespace-nowrap">{distanceLabel}</span>
+            </>
+          )}
         </span>
       </span>
     </p>

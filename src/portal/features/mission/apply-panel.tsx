@@ -224,8 +224,8 @@ export function ApplyBar({ mission, choice, noChoice, reader, accord, apply }: A
           : remaining > 0
             ? `余 ${remaining} / ${slot.capacity}`
             : slot.waiting > 0
-              ? `已满 · 候补 ${slot.waiting} 人`
-              : '已满 · 可候补'}
+              ? `已满\u00A0· 候补 ${slot.waiting} 人`
+              : '已满\u00A0· 可候补'}
       </p>
       {isBlocked(accord) ? (
         isOwnClash(accord) ? (

@@ -48,7 +48,7 @@ export function ConditionsPanel({ accord, about, onRetry }: { accord: Accord; ab
       <h2 className="h2" id="conditions" tabIndex={-1}>
         报名条件{' '}
         <span className="text-meta font-normal text-muted ms-1" aria-live="polite">
-          {accord !== null && accord !== 'failed' && [about, countOf(accord)].filter(Boolean).join(' · ')}
+          {accord !== null && accord !== 'failed' && [about, countOf(accord)].filter(Boolean).join('\u00A0· ')}
         </span>
       </h2>
       {accord === null && (

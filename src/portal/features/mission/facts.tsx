@@ -63,7 +63,7 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
       <p className={`flex items-center gap-3 ${styles['about']}`}>
         <StateMark state={state} />
         <span className="text-meta leading-meta text-muted">
-          {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
+          {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join('\u00A0· ')}
         </span>
         <span className="flex-none ms-auto">
           <CollectButton missionId={mission.id} name={name} variant="text" count={mission.collections} />
@@ -75,7 +75,11 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
       {hasOutcome(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={`mt-4.5 border-t ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
-        <Fact icon="pin" title={place} note={[distance && `离你 ${distance}`, address].filter(Boolean).join(' · ')} />
+        <Fact
+          icon="pin"
+          title={place}
+          note={[distance && `离你 ${distance}`, address].filter(Boolean).join('\u00A0· ')}
+        />
         {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
         <Fact icon="shield" title={`${arrival}，最高计 ${mission.grade} 级时长`} note={explanation} />
         <Fact

@@ -57,7 +57,9 @@ export function MissionListRow({ mission, now, eager, mark = (text) => text, add
       <div className={`grid content-start gap-1 min-w-0 ${styles['text']}`}>
         <p className={`flex flex-wrap items-center ${styles['about']}`}>
           <StateMark state={state} />
-          <span className="text-meta leading-meta text-muted">{mark(visibleCategories(category).join(' · '))}</span>
+          <span className="text-meta leading-meta text-muted">
+            {mark(visibleCategories(category).join('\u00A0· '))}
+          </span>
         </p>
         <h2 className={classes('h3', hasEnded && styles['ended'])}>
           <Link to={path} viewTransition className="after:absolute after:inset-0 hover:text-brand">
@@ -66,7 +68,7 @@ export function MissionListRow({ mission, now, eager, mark = (text) => text, add
         </h2>
         <p className="text-meta leading-meta text-muted">{mark(organization.name)}</p>
         <Facts {...{ mission, hasEnded, mark, address }} />
-        {hits.length > 0 && <p className="text-meta leading-meta text-muted">{mark(hits.join(' · '))}</p>}
+        {hits.length > 0 && <p className="text-meta leading-meta text-muted">{mark(hits.join('\u00A0· '))}</p>}
         <p className="flex flex-wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
@@ -106,7 +108,11 @@ function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, a
         <span>
           {mark(place)}
           {address && <>（{mark(address)}）</>}
-          {distanceLabel && <span className="whitespace-nowrap"> · {distanceLabel}</span>}
+          {distanceLabel && (
+            <>
+              &nbsp;· <span className="whitespace-nowrap">{distanceLabel}</span>
+            </>
+          )}
         </span>
       </span>
     </p>

@@ -19,7 +19,7 @@ import { groupDigits } from '#domain/fields/grouped.ts'
 
 /** A place with its district, unless it names that itself. */
 export const locationText = (districtName: string, address: string): string =>
-  address.startsWith(districtName.slice(0, 2)) ? address : `${districtName} · ${address}`
+  address.startsWith(districtName.slice(0, 2)) ? address : `${districtName}\u00A0· ${address}`
 
 /** What came of one mission. */
 export function MissionOutcome({ report }: { report: ReportDetail }) {
@@ -30,7 +30,7 @@ export function MissionOutcome({ report }: { report: ReportDetail }) {
       <Cover scene={cover} eager className={`rounded-xl ${styles['picture']}`} />
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <StateMark state={state} />
-        <span className="text-meta leading-meta text-muted">{category.map(serviceCategoryName).join(' · ')}</span>
+        <span className="text-meta leading-meta text-muted">{category.map(serviceCategoryName).join('\u00A0· ')}</span>
       </p>
       <h1 className="h1">{name}</h1>
       <p className={`text-meta leading-meta text-muted grid gap-1.5 *:items-start [&_svg]:mt-1 ${styles['facts']}`}>
@@ -114,7 +114,7 @@ const Positions = ({ report: { positions } }: { report: ReportDetail }) =>
           <li key={id} className={`grid gap-2 py-3.5 border-b ${styles['position']}`}>
             <h3 className="h3">{name}</h3>
             <CapacityBar taken={signedUp} capacity={capacity}>
-              <b>{served}</b> 人完成服务 · 报上 {signedUp} / {capacity}
+              <b>{served}</b> 人完成服务&nbsp;· 报上 {signedUp} / {capacity}
             </CapacityBar>
           </li>
         ))}
@@ -139,7 +139,7 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
             </span>
             <span>
               {evidenceGradeLabels[grade]}
-              <span className="text-meta leading-meta text-muted"> · {people} 人</span>
+              <span className="text-meta leading-meta text-muted">&nbsp;· {people} 人</span>
             </span>
             <Duration minutes={minutes} />
           </li>
@@ -157,7 +157,7 @@ function Story({ report: { story, state } }: { report: ReportDetail }) {
       {story ? (
         <>
           <p className={`text-note leading-meta text-subtle [&_a]:underline ${styles['published']}`}>
-            {fullDay(story.publishedAt)} 发布 ·{' '}
+            {fullDay(story.publishedAt)} 发布&nbsp;·{' '}
             <Link className="link touch-target" to={routePath('article-summary', { pageno: story.articleId })}>
               单独打开这篇报告
             </Link>

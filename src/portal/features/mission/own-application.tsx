@@ -44,7 +44,7 @@ export function OwnBar({ application }: { application: OwnMissionApplication }) 
         </b>
         {isTurn
           ? application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`
-          : `${application.positionName} · ${dayAndTime(application.startAt)}`}
+          : `${application.positionName}\u00A0· ${dayAndTime(application.startAt)}`}
       </p>
       <Button variant={isTurn ? 'solid' : 'outline'} onClick={go}>
         {isTurn ? '去确认' : '查看'}
@@ -98,7 +98,7 @@ export function OwnApplicationPanel({ application, apply }: OwnProps) {
 
 const When = ({ application }: { application: OwnMissionApplication }) => (
   <p className="text-meta leading-meta text-muted">
-    {application.positionName} · {span(application.startAt, application.endAt)}
+    {application.positionName}&nbsp;· {span(application.startAt, application.endAt)}
   </p>
 )
 

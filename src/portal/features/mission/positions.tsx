@@ -126,10 +126,10 @@ function Places({ slot, isOffered }: { slot: Slot; isOffered: boolean }) {
 const FullSlot = ({ waiting, open }: { waiting: number; open: boolean }) =>
   waiting > 0 ? (
     <>
-      已满 · 候补 <b>{waiting}</b> 人
+      已满&nbsp;· 候补 <b>{waiting}</b> 人
     </>
   ) : open ? (
-    '已满 · 可候补'
+    '已满\u00A0· 可候补'
   ) : (
     '已满'
   )

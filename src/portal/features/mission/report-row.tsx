@@ -32,7 +32,7 @@ export function MissionReportItem({ report, eager }: { report: MissionReport; ea
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StateMark state={state} />
           <span className="text-meta leading-meta text-muted">
-            {category.slice(0, 2).map(serviceCategoryName).join(' · ')}
+            {category.slice(0, 2).map(serviceCategoryName).join('\u00A0· ')}
           </span>
           {reportId !== null && <ReportLink id={reportId} />}
         </p>

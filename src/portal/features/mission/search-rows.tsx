@@ -120,7 +120,7 @@ export function ArticleRows({ items, mark }: Omit<RowsProps<ArticleHit>, 'keywor
             <p className={`text-note leading-meta text-subtle flex flex-wrap items-center ${styles['about']}`}>
               {kind === 'summary' && <Tag tone="neutral">活动报告</Tag>}
               <span>
-                {shortDay(publishedAt)} · {mark(source)}
+                {shortDay(publishedAt)}&nbsp;· {mark(source)}
               </span>
             </p>
           </div>

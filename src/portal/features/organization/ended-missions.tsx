@@ -46,7 +46,7 @@ function EndedRow({ mission }: { mission: Details['ended'][number] }) {
           <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
         </h3>
         <p className="text-meta leading-meta text-muted">
-          {fullDay(startAt)} · {districtName} · {place}
+          {fullDay(startAt)}&nbsp;· {districtName}&nbsp;· {place}
         </p>
       </div>
       <p className={`flex flex-wrap items-center ${styles['locations']}`}>

@@ -19,7 +19,7 @@ export function useMissionsOf(organizationId: string, state?: string): string {
 
 /** When and where a mission is, or until when it goes on. */
 export const whenAndWhere = ({ state, startAt, endAt, place }: NextMission): string =>
-  `${state === 'ongoing' ? `进行中，到 ${dayAndWeekday(endAt)}` : `${dayAndWeekday(startAt)} ${timeOfDay(startAt)}`} · ${place}`
+  `${state === 'ongoing' ? `进行中，到 ${dayAndWeekday(endAt)}` : `${dayAndWeekday(startAt)} ${timeOfDay(startAt)}`}\u00A0· ${place}`
 
 /** What one can still go to, the soonest first. */
 export function NextMissions({ details: { organizationId, live, missionCount } }: { details: Details }) {
@@ -62,7 +62,7 @@ function NextRow({ mission }: { mission: NextMission }) {
       </h3>
       <p className="text-meta leading-meta text-muted">{whenAndWhere(mission)}</p>
       <p className="text-meta leading-meta text-subtle">
-        {taken < capacity ? `还差 ${capacity - taken} 人 · 共 ${capacity}` : '名额已满，可候补'}
+        {taken < capacity ? `还差 ${capacity - taken} 人\u00A0· 共 ${capacity}` : '名额已满，可候补'}
       </p>
     </>
   )

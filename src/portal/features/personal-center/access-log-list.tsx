@@ -15,7 +15,7 @@ export function AccessLogList({ page }: { page: AccessLogPage }) {
             <p>{what}</p>
             <p className="text-note leading-meta text-subtle">
               {organizationName} {staffName}
-              {'\u00A0·'} <time dateTime={at} className="whitespace-nowrap">{`${fullDay(at)} ${timeOfDay(at)}`}</time>
+              &nbsp;· <time dateTime={at} className="whitespace-nowrap">{`${fullDay(at)} ${timeOfDay(at)}`}</time>
             </p>
           </li>
         ))}

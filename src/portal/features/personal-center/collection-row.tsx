@@ -27,7 +27,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateMark state={state} />
             <span className="text-meta leading-meta text-muted">
-              {category.slice(0, 2).map(serviceCategoryName).join(' · ')}
+              {category.slice(0, 2).map(serviceCategoryName).join('\u00A0· ')}
             </span>
           </p>
           <h2 className="h3" id={title}>

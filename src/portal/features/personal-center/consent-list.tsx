@@ -68,7 +68,7 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
           {link === null ? title : <Link to={link}>{title}</Link>}
         </h3>
         <p className="text-note leading-meta text-subtle">
-          {facts.length > 0 ? facts.join(' · ') : '注册时同意，早于现在的记录方式'}
+          {facts.length > 0 ? facts.join('\u00A0· ') : '注册时同意，早于现在的记录方式'}
         </p>
         <p className={`text-ui text-muted empty:hidden ${rows['said']}`}>{withdrawnAt === null && follows}</p>
       </div>

@@ -76,7 +76,7 @@ const EvaluatedFacts = ({ mission, title }: { mission: EvaluatedMission; title: 
     </h2>
     <p className="text-meta leading-meta text-muted">{mission.organizationName}</p>
     <p className="text-meta leading-meta text-muted">
-      {fullDay(mission.servedOn)} ·{' '}
+      {fullDay(mission.servedOn)}&nbsp;·{' '}
       <span className="whitespace-nowrap">
         生效时长 <Duration minutes={mission.minutes} />
       </span>

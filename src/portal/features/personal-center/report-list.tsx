@@ -40,7 +40,8 @@ function ReportRow({ report }: { report: ReportPage['items'][number] }) {
       </p>
       <p className="wrap-anywhere">{text}</p>
       <p className="text-note leading-meta text-subtle">
-        {number} · 举报{reportedLabels[reported]} · {fullDay(submittedAt)} 提交{pictures > 0 && ` · ${pictures} 张照片`}
+        {number}&nbsp;· 举报{reportedLabels[reported]}&nbsp;· {fullDay(submittedAt)} 提交
+        {pictures > 0 && `\u00A0· ${pictures} 张照片`}
       </p>
       {opinion && (
         <p className="wrap-anywhere">

@@ -43,13 +43,13 @@ export default function PublicityDetailScreen() {
 
 function Head({ mission }: { mission: Publicity }) {
   const { missionId, name, organization, district, place, address, contactName, contactPhone } = mission
-  const location = [place, address].filter(Boolean).join(' · ')
+  const location = [place, address].filter(Boolean).join('\u00A0· ')
   return (
     <header className={`grid gap-5 ${styles['detailHead']}`}>
       <div className="grid content-start gap-1.5 min-w-0 [&_a:hover]:text-brand">
         <h1 className="h1">{name}</h1>
         <p className="text-meta leading-meta text-muted">
-          {organization.name} · {district.name}
+          {organization.name}&nbsp;· {district.name}
         </p>
         <ul className="grid gap-0.5 text-meta text-muted *:items-start [&_svg]:mt-1">
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">

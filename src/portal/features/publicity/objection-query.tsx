@@ -49,7 +49,7 @@ const Answer = ({ result }: { result: ObjectionResult }) => (
       <Tag tone={tones[result.state]}>{objectionStateLabels[result.state]}</Tag>
     </p>
     <p className="text-note leading-meta text-subtle">
-      {result.number} · {dayAndTime(result.submittedAt)} 提交
+      {result.number}&nbsp;· {dayAndTime(result.submittedAt)} 提交
     </p>
     <p className="whitespace-pre-line">{result.reason}</p>
     {result.explanation !== null && (

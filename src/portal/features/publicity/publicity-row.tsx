@@ -25,7 +25,7 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
           {mark(
             mission.missionId === null
               ? hourOriginLabels.import
-              : category.slice(0, 2).map(serviceCategoryName).join(' · '),
+              : category.slice(0, 2).map(serviceCategoryName).join('\u00A0· '),
           )}
         </p>
         <h2 className="h3">
@@ -39,11 +39,11 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
           </li>
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="pin" />
-            {mark([district.name, place].filter(Boolean).join(' · '))}
+            {mark([district.name, place].filter(Boolean).join('\u00A0· '))}
           </li>
           <li className="inline-flex items-center gap-1.5 [&>svg]:text-ink-500">
             <Icon name="users" />
-            {mission.people} 人 · 共 <Duration minutes={mission.minutes} />
+            {mission.people} 人&nbsp;· 共 <Duration minutes={mission.minutes} />
           </li>
         </ul>
       </div>

@@ -101,7 +101,7 @@ const OtherWays = ({ userType }: { userType: UserType }) => (
     <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
       去登录
     </Link>
-    {' · '}注册不了？
+    {'\u00A0· '}注册不了？
     <Link to={routePath('registered-feedback')} className="link">
       提交反馈
     </Link>

@@ -53,7 +53,7 @@ export default function RegisteredScreen() {
         <Link to={routePath('Login')} className="link">
           去登录
         </Link>
-        {' · '}注册不了？
+        {'\u00A0· '}注册不了？
         <Link to={routePath('registered-feedback')} className="link">
           提交反馈
         </Link>

@@ -116,7 +116,7 @@ function Row({ person, onMark }: { person: OfflinePerson; onMark: () => void }) 
       name={name}
       times={
         <>
-          {tail && `尾号 ${tail} · `}
+          {tail && `尾号 ${tail}\u00A0· `}
           <Times person={person} />
         </>
       }

@@ -68,7 +68,7 @@ function SlotHead({ entry: { slot, position, block }, onShow }: { entry: SlotEnt
   return (
     <Flex wrap="wrap" align="center" justify="space-between" gap="2">
       <b>
-        {position.name || '岗位'} · {block ? blockText(block) : '时间还没定'}
+        {position.name || '岗位'}&nbsp;· {block ? blockText(block) : '时间还没定'}
       </b>
       <Flex gap="1">
         {block && (

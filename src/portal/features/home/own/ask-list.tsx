@@ -98,7 +98,7 @@ function ChangeRow({ ask: { missionName, startAt, siteMsgId, body } }: { ask: Ch
         <p className={classes('grid', styles['said'])} id={title}>
           <b>{body}</b>
           <span className="text-meta leading-meta text-muted">
-            {missionName} <span className="whitespace-nowrap">· {dayAndWeekday(startAt)}</span>
+            {missionName}&nbsp;· <span className="whitespace-nowrap">{dayAndWeekday(startAt)}</span>
           </span>
         </p>
         <ConfirmButton

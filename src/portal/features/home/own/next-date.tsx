@@ -50,7 +50,7 @@ export function NextDate({ application, now }: NextDateProps) {
           </Link>
         </h2>
         <p className="text-meta leading-meta text-muted">
-          {positionName} <span className="whitespace-nowrap">· {place}</span>
+          {positionName}&nbsp;· {place}
         </p>
         <Stops application={application} now={now} />
         <div className={classes('flex flex-wrap gap-2', styles['acts'])}>

@@ -63,7 +63,7 @@ export function ServiceRecordPanel({ summary, records, requestable, filters }: S
       }
     >
       <p className={`h1 ${styles['printed']}`} aria-hidden>
-        服务记录 · {name} <span className="text-note leading-meta text-subtle">截至 {fullDay(today)}</span>
+        服务记录&nbsp;· {name} <span className="text-note leading-meta text-subtle">截至 {fullDay(today)}</span>
       </p>
       {asking && (
         <div className="mt-4 print:hidden">

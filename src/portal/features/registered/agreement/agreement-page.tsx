@@ -17,7 +17,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
       <article>
         <h1 className="h1">{title}</h1>
         <p className="text-meta leading-meta text-muted">
-          {version} 版 · {fullDay(publishedOn)}起施行 · 省志愿者联合会
+          {version} 版&nbsp;· {fullDay(publishedOn)}起施行&nbsp;· 省志愿者联合会
         </p>
         {!isCurrent && (
           <p className="mt-3">
