@@ -80,6 +80,7 @@ export const serviceRecords = endpoint({
     grade: grade.optional(),
     state: state.optional(),
     origin: z.enum(keysOf(hourOriginLabels)).optional(),
+    missionId: id.optional(),
   }),
   reply: pageOf(serviceRecord),
 })

@@ -434,6 +434,16 @@ test('filters stand in the address, go to the server, and a wrong one is left as
   await waitFor(() => expect(server.calls(list).at(-1)?.params).not.toHaveProperty('origin'))
 })
 
+test('an address that names a mission asks for its records alone, and leads to all', async () => {
+  await show('?missionId=7')
+  await screen.findByRole('listitem', { name: '东濠涌河岸清洁' })
+  expect(server.calls(list)[0]?.params).toEqual({ missionId: '7' })
+  expect(screen.getByText(/^只列一场活动的记录/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '看全部记录' }).getAttribute('href')).toBe(
+    '/personalCenter/serviceRecord#records',
+  )
+})
+
 test('missing hours are asked for: times of the slot stand there, the day is the slot’s', async () => {
   server.on(request, ok({ recordId: '5', state: 'pending', minutes: 180 }))
   await show()

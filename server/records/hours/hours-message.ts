@@ -25,6 +25,8 @@ export type HoursNotice =
 
 export interface HoursFacts {
   readonly surrogateId: string
+  /** Absent where no record of it stands, null for hours of no mission of this site. */
+  readonly missionId?: number | null
   readonly missionName: string
   readonly startAt: Date
   readonly endAt: Date
@@ -95,6 +97,9 @@ const templates: Readonly<
   },
 }
 
+/** Where the records of one mission stand. */
+const missionHours = (missionId: number): string => `${routePath('serviceRecord')}?missionId=${missionId}#records`
+
 /** Tells whose hours took effect. */
 export const notifyEffective = (executor: Executor, entry: HoursFacts, now: Date): Promise<void> =>
   notifyOwners(executor, isCorrection(entry) ? 'corrected' : 'effective', [entry], now)
@@ -130,7 +135,7 @@ export async function notifyOwners(
         kind: 'hours' as const,
         title: `${title}：${facts.missionName}`,
         body: body(facts, opinion, now),
-        link: routePath('serviceRecord'),
+        link: facts.missionId ? missionHours(facts.missionId) : routePath('serviceRecord'),
         validUntil: null,
       },
     ]

@@ -6,6 +6,7 @@ import { attendance } from '#server/database/schema/attendance.ts'
 import { district } from '#server/database/schema/district.ts'
 import { total } from '#server/database/schema/home.ts'
 import { volunteerMonth } from '#server/database/schema/hours.ts'
+import { siteMessage } from '#server/database/schema/message.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
   addAttendee,
@@ -105,6 +106,24 @@ describe('the own ledger', () => {
     expect((await calls.own(person)).items).toMatchObject([
       { recordId: person.recordId, position: 1, state: 'effective', publicUntil: null },
     ])
+  })
+
+  it('is told of by messages that lead to the records of the mission alone', async () => {
+    const of = await endedMission(server)
+    const person = await publiciseHours(server, of)
+    await plantEntries(server.database.executor, [entry(person, '2026-05-01', 90)])
+    await calls.goTo(noticeOver)
+    const notes = await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, person.id))
+    const links = notes.filter(({ kind }) => kind === 'hours').map(({ link }) => new URL(link ?? '', server.url))
+    expect(links).toHaveLength(2)
+    for (const { pathname, searchParams, hash } of links) {
+      expect([pathname, hash]).toEqual(['/personalCenter/serviceRecord', '#records'])
+      const { items } = await calls.own(person, Object.fromEntries(searchParams))
+      expect(items.map(({ recordId }: any) => recordId)).toEqual([person.recordId])
+    }
   })
 
   it('advises nothing above the best grade, whatever the marks alone would prove', async () => {

@@ -15,6 +15,7 @@ interface ServiceFilter {
   readonly grade?: string | undefined
   readonly state?: string | undefined
   readonly origin?: string | undefined
+  readonly missionId?: string | undefined
 }
 
 type NotedMarks = Omit<Evidence, 'isConfirmed'> & { confirmedAt: string | null }
@@ -93,11 +94,18 @@ const hoursOf = (surrogateId: string) => sql`(
 export const isInYear = (year: number | undefined): SQL =>
   year === undefined ? sql`true` : sql`one.served_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
 
-const filterOf = ({ year, kind, grade, state, origin }: ServiceFilter): SQL => {
+const filterOf = ({ year, kind, grade, state, origin, missionId }: ServiceFilter): SQL => {
   const equal = (column: string, value: string | undefined): SQL =>
     value === undefined ? sql`true` : sql`one.${sql.identifier(column)} = ${value}`
   return sql.join(
-    [isInYear(year), equal('kind', kind), equal('grade', grade), equal('state', state), equal('origin', origin)],
+    [
+      isInYear(year),
+      equal('kind', kind),
+      equal('grade', grade),
+      equal('state', state),
+      equal('origin', origin),
+      equal('missionId', missionId),
+    ],
     sql` and `,
   )
 }

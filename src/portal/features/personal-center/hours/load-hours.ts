@@ -18,6 +18,7 @@ export interface HoursListFilters {
   readonly kind?: HourKind | undefined
   readonly grade?: EvidenceGrade | undefined
   readonly origin?: HourOrigin | undefined
+  readonly missionId?: string | undefined
 }
 
 const path = routePath('serviceRecord')
@@ -34,6 +35,7 @@ export function readHoursFilters({ searchParams }: URL): HoursListFilters {
     kind: readChoice('kind', hourKindLabels),
     grade: readChoice('grade', evidenceGradeLabels),
     origin: readChoice('origin', hourOriginLabels),
+    missionId: searchParams.get('missionId')?.match(/^[1-9]\d{0,14}$/)?.[0],
   }
 }
 

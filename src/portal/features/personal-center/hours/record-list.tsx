@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { evidenceGradeLabels } from '#domain/words.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -28,6 +29,14 @@ export function RecordList({ total, list, filters, years }: RecordListProps) {
       <h2 className="h2" id="records">
         记录明细 {total > 0 && <span className="text-note leading-meta text-subtle">{total} 条</span>}
       </h2>
+      {filters.missionId !== undefined && (
+        <p className="mt-1 text-meta leading-meta text-muted print:hidden">
+          只列一场活动的记录。
+          <Link className="link underline" to={`${hoursPath({})}#records`}>
+            看全部记录
+          </Link>
+        </p>
+      )}
       {(total > 0 || isFiltered(filters)) && <Filters filters={filters} years={years} />}
       {items.length === 0 ? (
         <None filters={filters} />
