@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { type AuditKind, auditKindLabels } from '#domain/audit/audit-kinds.ts'
-import {
-  endpoint,
-  fileEndpoint,
-  id,
-  jsonLinesType,
-  pageOf,
-  pageQuery,
-  replyId,
-  replyInstant,
-  workbookType,
-} from './endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
+import { jsonLinesType, workbookType } from './file-types.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { readWords } from '#domain/search-terms.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'

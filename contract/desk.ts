@@ -3,9 +3,6 @@ import { nearSlot } from './attendance/attendance-list.ts'
 import { day, endpoint, everyDuty, type Reply, replyId, replyInstant } from './endpoint.ts'
 import { anyReviewRule, reviewKinds } from '#domain/review-kind.ts'
 
-/** Days whose slots the desk shows, today among them. */
-export const deskDays = 7
-
 const count = z.number().int().nonnegative()
 const mission = { missionId: replyId, missionName: z.string() }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Duty, type DutyRule, duties } from '#domain/duty.ts'
+import type { FileTypes } from './file-types.ts'
 import type { ClosingState } from '#domain/organization/open-states.ts'
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 
@@ -57,29 +58,10 @@ export interface EndpointSpec extends EndpointBase {
   readonly richText?: readonly string[]
 }
 
-/** A workbook of spreadsheets, `.xlsx`. */
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** One JSON value a line. */
-export const jsonLinesType = 'application/x-ndjson'
-
-export type FileType =
-  | 'image/jpeg'
-  | 'image/png'
-  | 'application/pdf'
-  | 'text/calendar'
-  | 'text/csv'
-  | typeof workbookType
-  | typeof jsonLinesType
-
 /** Answers a file of this media type, or of one of these; a failure is an envelope as everywhere. */
 export interface FileEndpointSpec extends EndpointBase {
-  readonly binary: FileType | readonly [FileType, ...FileType[]]
+  readonly binary: FileTypes
 }
-
-/** The media types that a file endpoint answers, the usual one first. */
-export const fileTypes = ({ binary }: Pick<FileEndpointSpec, 'binary'>): readonly [FileType, ...FileType[]] =>
-  typeof binary === 'string' ? [binary] : binary
 
 export type AnyEndpointSpec = EndpointSpec | FileEndpointSpec
 

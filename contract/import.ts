@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant, workbookType } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from './endpoint.ts'
+import { workbookType } from './file-types.ts'
 import { importKindNames, mostImportLines } from '#domain/import-kind.ts'
 import { megabytesText } from '#domain/fields/file-size.ts'
 import { staffReason } from '#domain/fields/staff-reason.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { serviceCategorySchema } from '#domain/lists/service-category.ts'
-import { serviceTargetSchema } from '#domain/lists/service-target.ts'
+import { serviceCategorySchema, serviceTargetSchema } from '#domain/lists/code-schema.ts'
 import { missionTimeNames } from '#domain/mission/saved-search.ts'
 import { endpoint, id, replyId } from './endpoint.ts'
 import { missionListQuery } from './mission/mission.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, endpoint, fileEndpoint, replyInstant, workbookType } from './endpoint.ts'
+import { day, endpoint, fileEndpoint, replyInstant } from './endpoint.ts'
+import { workbookType } from './file-types.ts'
 import { evidenceGradeLabels } from '#domain/words.ts'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { keysOf } from '#domain/record-keys.ts'

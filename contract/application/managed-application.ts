@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boardFilter } from '../board/board-view.ts'
-import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant, workbookType } from '../endpoint.ts'
+import { endpoint, fileEndpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
+import { workbookType } from '../file-types.ts'
 import { applicationStates, type ApplicationState } from '#domain/lifecycle/application.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { condition } from '#domain/mission/condition.ts'

@@ -65,9 +65,6 @@ const slotOnSite = z.object({
   anchor: z.number().int().nullable(),
 })
 
-/** Slots that begin within so many hours are near. */
-export const nearSlotHours = 24
-
 export const nearSlot = slotOnSite.extend({ missionId: replyId, missionName: z.string(), place: z.string() })
 
 /** Slots of a mission with what each has of people; counts alone, so that every duty may look. */

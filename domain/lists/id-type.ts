@@ -1,6 +1,5 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** GA/T 517, the documents that people register with. */
 export const idTypes = [
@@ -12,5 +11,4 @@ export const idTypes = [
 ] as const
 
 export type IdType = CodeOf<typeof idTypes>
-export const idTypeSchema = /* @__PURE__ */ codeListSchema(idTypes, '请从列表中选择证件类型')
 export const idTypeName = nameIn(idTypes)

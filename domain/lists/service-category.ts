@@ -1,6 +1,5 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** Kinds of voluntary service, 22 (docs/rules/fields.md#service-categories). */
 export const serviceCategories = [
@@ -29,5 +28,4 @@ export const serviceCategories = [
 ] as const
 
 export type ServiceCategory = CodeOf<typeof serviceCategories>
-export const serviceCategorySchema = /* @__PURE__ */ codeListSchema(serviceCategories, '请从列表中选择服务类别')
 export const serviceCategoryName = nameIn(serviceCategories)

@@ -1,6 +1,5 @@
 import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
-import { codeListSchema } from './code-schema.ts'
 
 /** Whom a mission serves, 13 (docs/rules/fields.md#service-targets). */
 export const serviceTargets = [
@@ -20,5 +19,4 @@ export const serviceTargets = [
 ] as const
 
 export type ServiceTarget = CodeOf<typeof serviceTargets>
-export const serviceTargetSchema = /* @__PURE__ */ codeListSchema(serviceTargets, '请从列表中选择服务对象')
 export const serviceTargetName = nameIn(serviceTargets)

@@ -8,11 +8,11 @@ import {
   type EndpointSpec,
   type Envelope,
   type FileEndpointSpec,
-  fileTypes,
   type Headers,
   type Query,
   type ReplyInput,
 } from '#contract/endpoint.ts'
+import { fileTypes } from '#contract/file-types.ts'
 import type { ServerContext } from '../context.ts'
 import { answerOf, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from './caller.repository.ts'

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import type { FileType } from '#contract/endpoint.ts'
+import type { FileType } from '#contract/file-types.ts'
 
 export interface FileReply {
   /** A stream is sent while it is read. */

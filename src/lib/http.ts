@@ -1,15 +1,15 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { isSuccess } from '#contract/codes.ts'
-import {
-  type BodyInput,
-  type EndpointSpec,
-  type Envelope,
-  type FileEndpointSpec,
-  fileTypes,
-  type HeadersInput,
-  type QueryInput,
-  type Reply,
+import type {
+  BodyInput,
+  EndpointSpec,
+  Envelope,
+  FileEndpointSpec,
+  HeadersInput,
+  QueryInput,
+  Reply,
 } from '#contract/endpoint.ts'
+import { fileTypes } from '#contract/file-types.ts'
 import { type ClientName, clearsLogin } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#domain/service-warning.ts'
 import { notifyAnswer } from './answers.ts'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { assetsOf, readManifest } from '#server/pages/assets.ts'
 
 /** What Chrome 109, Firefox 115 or Safari 16 lacks, as it stands in a built file. */
 const newer = [
@@ -23,11 +24,16 @@ const syntaxOfColors = 'a pattern of the package motion that knows colours by th
 const idle = 'asked for before; without it a timer waits'
 const transition = 'of a package, for navigations and components that ask for a transition, which none of ours does'
 
+const ring = 'of the focus ring `mixed`, which no source asks for (sources.test.ts)'
+const condition = 'the name of a condition of Chakra that no source uses'
+
 /** Where it may stand nevertheless, by file and text, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+  'admin.js color-mix': ring,
+  'admin.js @starting-style': condition,
   'chakra.js color-mix': 'for colours with an opacity after a slash, which no source has (sources.test.ts)',
-  'provider.js color-mix': 'of the focus ring `mixed`, which no source asks for (sources.test.ts)',
-  'provider.js @starting-style': 'the name of a condition of Chakra that no source uses',
+  'provider.js color-mix': ring,
+  'provider.js @starting-style': condition,
   'motion-features.js color-mix': syntaxOfColors,
   'motion-features.js light-dark': syntaxOfColors,
   'motion-features.js oklch': syntaxOfColors,
@@ -59,4 +65,26 @@ test('no built script or style sheet uses what the oldest browsers of the README
   })
   expect(files.length).toBeGreaterThan(500)
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(exceptions).toSorted())
+})
+
+const client = 'dist/client'
+/** A word of each library, as it stands in its built file. */
+const marks = { zod: '_zod', 'react-hook-form': 'shouldUnregister' }
+
+test.each([
+  ['portal', 'home/home.screen.tsx', ['zod', 'react-hook-form']],
+  ['portal', 'mission/mission.screen.tsx', ['zod', 'react-hook-form']],
+  ['portal', 'login/volunteer.screen.tsx', ['zod']],
+  ['admin', 'desk/desk.screen.tsx', ['zod', 'react-hook-form']],
+] as const)('the %s’s %s comes without the libraries that it needs later', (app, screen, later) => {
+  const { scripts } = assetsOf(readManifest(client, app), [`src/${app}/main.tsx`, `src/${app}/features/${screen}`])
+  const text = scripts.map((script) => readFileSync(`${client}/${script}`, 'utf8')).join('')
+  expect(later.filter((name) => text.includes(marks[name]))).toEqual([])
+})
+
+test('a library is known by its word', () => {
+  const text = globSync(`${client}/assets/*.js`)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+  for (const name of ['zod', 'react-hook-form'] as const) expect(text).toContain(marks[name])
 })

@@ -55,11 +55,11 @@ const reasons = () =>
 test('the reason is asked once, said with the call, and stands on the page until the work is ended', async () => {
   await approve('周晓彤')
   const dialog = within(await screen.findByRole('dialog', { name: '代“青禾志愿服务队”办理' }))
-  await userEvent.type(dialog.getByLabelText(/^原因/), '替他们')
+  await userEvent.type(await dialog.findByLabelText(/^原因/), '替他们')
   await userEvent.click(dialog.getByRole('button', { name: '写明原因并代办' }))
   expect(await dialog.findByText('原因至少 5 个字，写清楚为什么')).toBeDefined()
   expect(reasons()).toEqual([undefined])
-  await userEvent.type(dialog.getByLabelText(/^原因/), '审核申请')
+  await userEvent.type(await dialog.findByLabelText(/^原因/), '审核申请')
   await userEvent.click(dialog.getByRole('button', { name: '写明原因并代办' }))
   await waitFor(() => expect(reasons()).toEqual([undefined, '替他们审核申请']))
   expect(await screen.findByText('正在代“青禾志愿服务队”办理：替他们审核申请')).toBeDefined()

@@ -1,10 +1,14 @@
 import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { ReasonForm } from '../../shared/federation/reason-form.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { lazyComponent, MissingPart } from '../../ui/frame/later.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
+import { BoneLines } from '../../ui/notice/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { answerQuestion, onBehalfActor, type Work } from './on-behalf.ts'
+
+// Hardly a page needs it, and it brings the library of forms.
+const BehalfForm = lazyComponent(() => import('./behalf-form.tsx'))
 
 /** Whose work the federation does on this page and why; asks for the reason of the first one. */
 export function OnBehalfBar() {
@@ -23,14 +27,12 @@ export function OnBehalfBar() {
         description="这是组织自己的工作。请写明联合会为什么代办：它会记入对方的操作记录，对方的负责人会收到通知。"
       >
         {question && (
-          <ReasonForm
+          <BehalfForm
             key={question.organizationId}
-            label="写明原因并代办"
-            name="reason"
-            hint="例如：负责人生病住院，志愿者等着结算"
-            send={async (reason) => answerQuestion(question, reason)}
-            onDone={() => {}}
+            onReason={(reason) => answerQuestion(question, reason)}
             onCancel={refuse}
+            waiting={<BoneLines count={4} />}
+            missing={<MissingPart />}
           />
         )}
       </Dialog>

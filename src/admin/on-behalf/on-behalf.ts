@@ -1,7 +1,7 @@
 import { createActor, fromTransition } from 'xstate'
 import type { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import { onBehalfHeader, onBehalfRefusal } from '#contract/on-behalf.ts'
+import type { onBehalfRefusal } from '#contract/on-behalf.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { answerRefusals } from '../../lib/http.ts'
 
@@ -88,6 +88,7 @@ function ask(organization: Organization, signal: AbortSignal | undefined): Promi
 /** What a call that was refused for want of a reason says the second time. */
 async function reasonHeaders(error: ApiError, signal: AbortSignal | undefined): Promise<Record<string, string> | null> {
   if (error.code !== String(codes.onBehalfReasonNeeded)) return null
+  const { onBehalfHeader, onBehalfRefusal } = await import('#contract/on-behalf.ts')
   const organization = onBehalfRefusal.parse(error.data)
   const { works } = onBehalfActor.getSnapshot().context
   const work = works.find(({ organizationId }) => organizationId === organization.organizationId)

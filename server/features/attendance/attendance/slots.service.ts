@@ -1,10 +1,6 @@
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import {
-  anchorSlot,
-  type attendanceSlots,
-  nearSlotHours,
-  type onSiteSlots,
-} from '#contract/attendance/attendance-list.ts'
+import { nearSlotHours } from '#domain/desk.ts'
+import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance/attendance-list.ts'
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import type { DevicePoint } from '#domain/location/point.ts'
 import type { Executor } from '../../../database/client.ts'

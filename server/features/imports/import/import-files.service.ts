@@ -1,6 +1,6 @@
 import type { StaffAct } from '#domain/staff-log/staff-act-labels.ts'
 import type { Body, Query } from '#contract/endpoint.ts'
-import { workbookType } from '#contract/endpoint.ts'
+import { workbookType } from '#contract/file-types.ts'
 import { failedImportLines, importFile, type importTemplate } from '#contract/import.ts'
 import { importKindLabels } from '#domain/import-kind.ts'
 import type { ServerContext } from '../../../context.ts'

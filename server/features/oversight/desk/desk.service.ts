@@ -1,5 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import { type desk, type DeskCounts, deskDays } from '#contract/desk.ts'
+import type { desk, DeskCounts } from '#contract/desk.ts'
+import { deskDays } from '#domain/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { lastDayOfClaim } from '#domain/photo-rules.ts'
 import { recordingClockAt } from '#domain/working-days.ts'

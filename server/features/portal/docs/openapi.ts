@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnyEndpointSpec, type Caller, fileTypes } from '#contract/endpoint.ts'
+import type { AnyEndpointSpec, Caller } from '#contract/endpoint.ts'
+import { fileTypes } from '#contract/file-types.ts'
 import { organizationStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { contractEndpoints, type NamedEndpoint } from './contract-endpoints.ts'
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
-import { deskDays } from '#contract/desk.ts'
+import { deskDays } from '#domain/desk.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'

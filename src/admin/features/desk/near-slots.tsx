@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
-import { nearSlotHours } from '#contract/attendance/attendance-list.ts'
+import { nearSlotHours } from '#domain/desk.ts'
 import { span } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'

@@ -1,6 +1,7 @@
 import { sortCopy } from '#domain/arrays.ts'
 import { type AdminPage, adminPath } from '#contract/admin-pages.ts'
-import { deskDays, type DeskSlot, type DeskTodo } from '#contract/desk.ts'
+import type { DeskSlot, DeskTodo } from '#contract/desk.ts'
+import { deskDays } from '#domain/desk.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { objectionWorkingDays } from '#domain/hours/hours-labels.ts'
 import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#domain/working-days.ts'

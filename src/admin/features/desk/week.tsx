@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
-import { deskDays, type DeskSlot } from '#contract/desk.ts'
+import type { DeskSlot } from '#contract/desk.ts'
+import { deskDays } from '#domain/desk.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { Link } from 'react-router-dom'
 import { hoursBetween, instantWeekday } from '../../../lib/dates.ts'

@@ -1,6 +1,7 @@
 import { Flex, Grid } from '@chakra-ui/react'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import { idTypeSchema, idTypes } from '#domain/lists/id-type.ts'
+import { idTypeSchema } from '#domain/lists/code-schema.ts'
+import { idTypes } from '#domain/lists/id-type.ts'
 import { residentIdCard } from '#domain/registration/volunteer-form.ts'
 import { bindStaffPerson } from '#contract/person.ts'
 import { type PersonFormValues, personFormProblems } from '#domain/person-form.ts'

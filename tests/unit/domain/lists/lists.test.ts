@@ -5,8 +5,9 @@ import { idTypeName, idTypes } from '#domain/lists/id-type.ts'
 import { occupationName, occupations } from '#domain/lists/occupation.ts'
 import { organizationKindName, organizationKinds } from '#domain/lists/organization-kind.ts'
 import { politicalStatuses, politicalStatusName } from '#domain/lists/political-status.ts'
-import { serviceCategories, serviceCategoryName, serviceCategorySchema } from '#domain/lists/service-category.ts'
-import { serviceTargetName, serviceTargetSchema, serviceTargets } from '#domain/lists/service-target.ts'
+import { serviceCategorySchema, serviceTargetSchema } from '#domain/lists/code-schema.ts'
+import { serviceCategories, serviceCategoryName } from '#domain/lists/service-category.ts'
+import { serviceTargetName, serviceTargets } from '#domain/lists/service-target.ts'
 
 const lists = {
   serviceCategories,
