@@ -1,16 +1,9 @@
+import { serviceDistrictStates } from '#domain/lifecycle/service-district.ts'
 import { z } from 'zod'
 import { endpoint, replyInstant } from './endpoint.ts'
 
 /** Service districts that a volunteer may have applied for or bound at the same time. */
 export const serviceDistrictLimit = 3
-
-export const serviceDistrictStates = ['applied', 'bound', 'cancelled'] as const
-export type ServiceDistrictState = (typeof serviceDistrictStates)[number]
-export const serviceDistrictLabels: Readonly<Record<ServiceDistrictState, string>> = {
-  applied: '待确认',
-  bound: '已绑定',
-  cancelled: '已取消',
-}
 
 const code = z.string().regex(/^\d{6}$/, '请选择地区')
 

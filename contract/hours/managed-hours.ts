@@ -1,3 +1,4 @@
+import { objectionEvents, objectionStates } from '#domain/lifecycle/objection.ts'
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
@@ -5,18 +6,13 @@ import { missionStates } from '#domain/lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { recordingClock } from './recording-clock.ts'
-import {
-  hourKindLabels,
-  hourOriginLabels,
-  objectionEventLabels,
-  objectionStateLabels,
-} from '#domain/hours/hours-labels.ts'
+import { hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { evidenceGradeLabels } from '#domain/words.ts'
 
 const kind = z.enum(keysOf(hourKindLabels))
 const grade = z.enum(keysOf(evidenceGradeLabels))
 const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
-const objectionState = z.enum(keysOf(objectionStateLabels), '没有这种状态，请从列表上方选择')
+const objectionState = z.enum(objectionStates, '没有这种状态，请从列表上方选择')
 const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
 const minutes = z.number().int().nonnegative()
 /** One organization of the caller's scope instead of all. */
@@ -185,7 +181,7 @@ export const managedObjections = endpoint({
       contact: z.string(),
       reason: z.string(),
       state: objectionState,
-      events: z.array(z.enum(keysOf(objectionEventLabels))),
+      events: z.array(z.enum(objectionEvents)),
       submittedAt: replyInstant,
       /** What the organization says about it; the last day on which it does so. */
       explanation: z.string().nullable(),

@@ -1,9 +1,10 @@
+import { objectionStates } from '#domain/lifecycle/objection.ts'
 import { z } from 'zod'
 import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { contactSchema } from '#domain/fields/contact.ts'
 import { verificationCodeSchema } from '#domain/fields/code.ts'
 import { readNumber } from '#domain/fields/copied-number.ts'
-import { hourKindLabels, hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import { hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { evidenceGradeLabels } from '#domain/words.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
@@ -159,7 +160,7 @@ export const queryObjection = endpoint({
     number: z.string(),
     missionId: replyId.nullable(),
     missionName: z.string(),
-    state: z.enum(keysOf(objectionStateLabels)),
+    state: z.enum(objectionStates),
     reason: z.string(),
     submittedAt: replyInstant,
     /** What the organization says about it, while the federation decides. */

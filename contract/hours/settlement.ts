@@ -1,9 +1,10 @@
+import { anomalyStates } from '#domain/lifecycle/anomaly.ts'
 import { z } from 'zod'
 import { day, endpoint, id, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
 import { missionStates } from '#domain/lifecycle/mission.ts'
 import { timeRecordStates } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
-import { anomalyLabels, anomalyStateLabels } from '#domain/hours/anomaly.ts'
+import { anomalyLabels } from '#domain/hours/anomaly.ts'
 import { markMeans } from '#domain/hours/evidence.ts'
 import { evidenceGradeLabels } from '#domain/words.ts'
 import { recordingClock } from './recording-clock.ts'
@@ -94,7 +95,7 @@ export const settlementRow = z.object({
   review: z
     .object({
       anomalyId: replyId,
-      state: z.enum(keysOf(anomalyStateLabels)),
+      state: z.enum(anomalyStates),
       note: z.string().nullable(),
       opinion: z.string().nullable(),
     })

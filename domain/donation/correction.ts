@@ -10,13 +10,4 @@ export const correctionKindLabels = {
 export type CorrectionKind = keyof typeof correctionKindLabels
 export const correctionKinds = keysOf<CorrectionKind>(correctionKindLabels)
 
-export const correctionStates = ['open', 'corrected', 'declined'] as const
-export type CorrectionState = (typeof correctionStates)[number]
-
-export const correctionStateLabels: Readonly<Record<CorrectionState, string>> = {
-  open: '待核对',
-  corrected: '已更正',
-  declined: '维持登记',
-}
-
 export const correctionLimits = { shortest: 5, longest: 200, perDay: 3 } as const

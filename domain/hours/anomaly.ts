@@ -22,20 +22,6 @@ export type AnomalyKind = keyof typeof anomalyLabels
 /** What somebody else of the organization ends by confirming that the person was there. */
 export const confirmableAnomalies: readonly AnomalyKind[] = ['ownScan', 'farAnchor', 'lateDigits', 'walkIn']
 
-/** What became of hours that were sent to the federation, or that the organization left out. */
-export const anomalyStateLabels = { open: '联合会复核中', confirmed: '复核通过', declined: '不计时长' } as const
-export type AnomalyState = keyof typeof anomalyStateLabels
-
-/** What the federation does with odd hours in each state: what it declined it alone opens again. */
-const anomalyEvents = {
-  open: ['anomaly.confirmed', 'anomaly.declined'],
-  confirmed: [],
-  declined: ['anomaly.reopened'],
-} as const satisfies Readonly<Record<AnomalyState, readonly string[]>>
-
-export const isAnomalyEvent = (state: AnomalyState, event: string): boolean =>
-  anomalyEvents[state].some((item) => item === event)
-
 export const anomalyRules = {
   /** So many marks that one account typed within these seconds were hardly looked at one by one. */
   typedPeople: 8,

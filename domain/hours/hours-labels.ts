@@ -13,17 +13,6 @@ export type HourOrigin = keyof typeof hourOriginLabels
 /** What an entry of the ledger does: hours of their own, the taking back of an earlier entry, or what stands in its place. */
 export const entryNatureLabels = { entry: '时长', reversal: '冲正', replacement: '更正后' } as const
 
-export const objectionStateLabels = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' } as const
-export type ObjectionState = keyof typeof objectionStateLabels
-
-/** What comes to an objection: the organization explains or gives in, the federation decides. */
-export const objectionEventLabels = {
-  'objection.explained': '说明情况',
-  'objection.dismissed': '异议不成立',
-  'objection.upheld': '异议成立',
-} as const
-export type ObjectionEvent = keyof typeof objectionEventLabels
-
 /** Working days in which an organization says what it has to say about an objection. */
 export const objectionWorkingDays = 5
 

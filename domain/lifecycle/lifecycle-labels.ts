@@ -1,3 +1,7 @@
+import type { AnomalyEventType, AnomalyState } from './anomaly.ts'
+import type { CorrectionEventType, CorrectionState } from './correction.ts'
+import type { ObjectionEventType, ObjectionState } from './objection.ts'
+import type { ServiceDistrictEventType, ServiceDistrictState } from './service-district.ts'
 import type { ApplicationEventType, ApplicationState } from './application.ts'
 import type { CardEventType, CardState } from './card.ts'
 import type { CertificateEventType, CertificateState } from './certificate.ts'
@@ -190,6 +194,55 @@ export const photoClaimEventLabels = {
   'photoClaim.lapsed': '到期撤下',
 } as const satisfies Record<PhotoClaimEventType, string>
 
+/** What became of hours that were sent to the federation, or that the organization left out. */
+export const anomalyStateLabels = {
+  open: '联合会复核中',
+  confirmed: '复核通过',
+  declined: '不计时长',
+} as const satisfies Record<AnomalyState, string>
+
+export const anomalyEventLabels = {
+  'anomaly.confirmed': '可以计入',
+  'anomaly.declined': '不计时长',
+  'anomaly.reopened': '重新打开',
+} as const satisfies Record<AnomalyEventType, string>
+
+export const objectionStateLabels = {
+  open: '待处理',
+  dismissed: '异议不成立',
+  upheld: '异议成立',
+} as const satisfies Record<ObjectionState, string>
+
+export const objectionEventLabels = {
+  'objection.explained': '说明情况',
+  'objection.dismissed': '异议不成立',
+  'objection.upheld': '异议成立',
+} as const satisfies Record<ObjectionEventType, string>
+
+export const correctionStateLabels = {
+  open: '待核对',
+  corrected: '已更正',
+  declined: '维持登记',
+} as const satisfies Record<CorrectionState, string>
+
+export const correctionEventLabels = {
+  'donation.corrected': '更正登记',
+  'donation.declined': '维持登记',
+} as const satisfies Record<CorrectionEventType, string>
+
+export const serviceDistrictStateLabels = {
+  applied: '待确认',
+  bound: '已绑定',
+  cancelled: '已取消',
+} as const satisfies Record<ServiceDistrictState, string>
+
+export const serviceDistrictEventLabels = {
+  'district.bound': '通过',
+  'district.refused': '不通过',
+  'district.cancelled': '取消',
+  'district.applied': '申请',
+} as const satisfies Record<ServiceDistrictEventType, string>
+
 export const reportStateLabels = {
   submitted: '待处理',
   upheld: '属实',
@@ -295,6 +348,17 @@ export function certificateRefusal(state: CertificateState, event: CertificateEv
 export function photoClaimRefusal(state: PhotoClaimState, event: PhotoClaimEventType): string {
   return `撤下照片的请求处于“${photoClaimStateLabels[state]}”，不能“${photoClaimEventLabels[event]}”`
 }
+
+/** Sentence for an event that the chart of odd hours does not allow in this state. */
+export const anomalyRefusal = (state: AnomalyState): string =>
+  `这条异常已经是“${anomalyStateLabels[state]}”，不能再处理`
+
+/** Sentence for an event that the chart of an objection does not allow in this state. */
+export const objectionRefusal = (state: ObjectionState, event: ObjectionEventType): string =>
+  `异议处于“${objectionStateLabels[state]}”，不能“${objectionEventLabels[event]}”`
+
+/** Sentence for a decision about what somebody found wrong with a certificate, where there was one. */
+export const correctionRefusal = (): string => '这条更正已经处理过，请刷新后查看'
 
 /** Sentence for an event that the chart of a report does not allow in this state. */
 export function reportRefusal(state: ReportState, event: ReportEventType): string {

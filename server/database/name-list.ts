@@ -10,3 +10,6 @@ export const nameList = <N extends string = never>(names: readonly NoInfer<N>[])
 /** `array['a', 'b']` of names, as `nameList`. */
 export const nameArray = (names: readonly string[]): SQL =>
   sql.raw(`array[${names.map((name) => `'${name}'`).join(', ')}]`)
+
+/** One name for a condition of a column. */
+export const nameText = <T extends string>(name: NoInfer<T>): SQL => sql.raw(`'${name}'`)

@@ -1,6 +1,6 @@
+import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { and, asc, eq, isNull, notExists, notInArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
-import type { AnomalyState } from '#domain/hours/anomaly.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { isWorkingDay } from '#domain/working-days.ts'

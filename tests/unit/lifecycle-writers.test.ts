@@ -34,7 +34,7 @@ const writers: Readonly<Record<string, Writers>> = {
     others: ['records/hours/attachment.repository.ts', 'records/hours/leave-requests.ts'],
   },
   hourAnomaly: {
-    moves: 'features/hours/hours/settlement.repository.ts',
+    moves: 'records/hours/anomaly-lifecycle.ts',
     opens: ['features/hours/hours/settlement.repository.ts'],
     others: [],
   },
@@ -89,6 +89,19 @@ const writers: Readonly<Record<string, Writers>> = {
     moves: 'records/photo/photo-claim-lifecycle.ts',
     opens: ['features/missions/photo/photo.repository.ts'],
     others: ['records/photo/photo-claim.ts'],
+  },
+  donationCorrection: {
+    moves: 'records/certificate/correction-lifecycle.ts',
+    opens: ['features/hours/certificate/correction.repository.ts'],
+    others: [],
+  },
+  volunteerDistrict: {
+    moves: 'records/district/district.repository.ts',
+    opens: [
+      'records/district/district.repository.ts',
+      'features/people/registration/registered-volunteer.repository.ts',
+    ],
+    others: [],
   },
   report: {
     moves: 'records/report/report-lifecycle.ts',

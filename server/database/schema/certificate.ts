@@ -1,13 +1,14 @@
+import { type CorrectionState, correctionStates } from '#domain/lifecycle/correction.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimeSnapshot } from '#contract/certificate.ts'
-import { correctionKinds, type CorrectionState, correctionStates } from '#domain/donation/correction.ts'
+import { correctionKinds } from '#domain/donation/correction.ts'
 import type { DonationSnapshot } from '#contract/donation.ts'
 import type { CertificateState } from '#domain/lifecycle/certificate.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
-import { nameArray, nameList } from '../name-list.ts'
+import { nameArray, nameList, nameText } from '../name-list.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
@@ -141,7 +142,7 @@ export const donationCorrection = pgTable(
     check('donation_correction_kinds', sql`${t.wrong} <@ ${nameArray(correctionKinds)}`),
     check(
       'donation_correction_decision',
-      sql`(${t.state} = 'open') = (${t.decidedAt} is null) and num_nulls(${t.opinion}, ${t.decidedAt}, ${t.decidedBy}) in (0, 3)`,
+      sql`(${t.state} = ${nameText<CorrectionState>('open')}) = (${t.decidedAt} is null) and num_nulls(${t.opinion}, ${t.decidedAt}, ${t.decidedBy}) in (0, 3)`,
     ),
   ],
 )

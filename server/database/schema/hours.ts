@@ -1,3 +1,5 @@
+import { type AnomalyState, anomalyStates } from '#domain/lifecycle/anomaly.ts'
+import { objectionStates } from '#domain/lifecycle/objection.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -12,14 +14,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type AnomalyKind, anomalyStateLabels } from '#domain/hours/anomaly.ts'
-import { hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import { type AnomalyKind } from '#domain/hours/anomaly.ts'
+import { hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
-import { nameList } from '../name-list.ts'
+import { nameList, nameText } from '../name-list.ts'
 import { application } from './application.ts'
 import { dataImport } from './import.ts'
 import { mission } from './mission.ts'
@@ -31,8 +33,6 @@ const inLedger = statesTagged(timeRecordMachine, 'inLedger')
 const validStates = statesTagged(timeRecordMachine, 'valid')
 const enteredStates = nameList<TimeRecordState>(validStates.filter((state) => inLedger.includes(state)))
 const awaitedStates = nameList<TimeRecordState>(validStates.filter((state) => !inLedger.includes(state)))
-const objectionStates = keysOf(objectionStateLabels)
-const anomalyStates = keysOf(anomalyStateLabels)
 
 /** What a record in work and an entry of the ledger say alike. */
 const facts = () => ({
@@ -228,7 +228,7 @@ export const hourAnomaly = pgTable(
     index('hour_anomaly_reported_by').on(t.reportedBy),
     index('hour_anomaly_decided_by').on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
     namesCheck('hour_anomaly_state_names', t.state, anomalyStates),
-    check('hour_anomaly_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
+    check('hour_anomaly_decided', sql`(${t.state} = ${nameText<AnomalyState>('open')}) = (${t.decidedAt} is null)`),
   ],
 )
 

@@ -1,6 +1,6 @@
+import { type ServiceDistrictState, serviceDistrictStates } from '#domain/lifecycle/service-district.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type ServiceDistrictState, serviceDistrictStates } from '#contract/district.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'

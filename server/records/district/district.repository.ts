@@ -1,11 +1,15 @@
+import type { ServiceDistrictEventType, ServiceDistrictState } from '#domain/lifecycle/service-district.ts'
+import { initialState, nextState } from '#machines/lifecycle/lifecycle.ts'
+import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ServiceDistrictState } from '#contract/district.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 
 const city = alias(district, 'city')
+
+export const newDistrictState: ServiceDistrictState = initialState(serviceDistrictMachine).state
 
 /** The volunteer's service districts, oldest first. */
 export function serviceDistricts(executor: Executor, volunteerId: number) {
@@ -41,30 +45,36 @@ export const lockDistrictVolunteer = (executor: Executor, volunteerId: number) =
 
 /** Writes an application; one that was cancelled begins again. */
 export async function writeApplication(executor: Executor, volunteerId: number, code: string, now: Date) {
-  const fresh = { state: 'applied' as const, createdAt: now, decidedAt: null, opinion: null }
+  const fresh = { state: newDistrictState, createdAt: now, decidedAt: null, opinion: null }
   await executor
     .insert(volunteerDistrict)
     .values({ volunteerId, districtCode: code, ...fresh })
     .onConflictDoUpdate({ target: [volunteerDistrict.volunteerId, volunteerDistrict.districtCode], set: fresh })
 }
 
-/** Moves one of the volunteer's districts on from one of these states; false when it is in none of them. */
+interface OwnDistrict {
+  readonly volunteerId: number
+  readonly code: string
+}
+
+/** Moves one of the volunteer's districts on, by its chart; false when its state does not allow the event. */
 export async function moveDistrict(
   executor: Executor,
-  { volunteerId, code }: { volunteerId: number; code: string },
-  states: readonly ServiceDistrictState[],
-  change: { state: ServiceDistrictState; decidedAt: Date; opinion: string | null },
+  { volunteerId, code }: OwnDistrict,
+  event: ServiceDistrictEventType,
+  values: { decidedAt: Date; opinion: string | null },
 ): Promise<boolean> {
-  const rows = await executor
+  const isOwn = and(eq(volunteerDistrict.volunteerId, volunteerId), eq(volunteerDistrict.districtCode, code))
+  const [row] = await executor
+    .select({ state: volunteerDistrict.state })
+    .from(volunteerDistrict)
+    .where(isOwn)
+    .for('no key update')
+  const next = row && nextState(serviceDistrictMachine, { state: row.state, context: {} }, { type: event })
+  if (!next) return false
+  await executor
     .update(volunteerDistrict)
-    .set(change)
-    .where(
-      and(
-        eq(volunteerDistrict.volunteerId, volunteerId),
-        eq(volunteerDistrict.districtCode, code),
-        inArray(volunteerDistrict.state, [...states]),
-      ),
-    )
-    .returning({ code: volunteerDistrict.districtCode })
-  return rows.length === 1
+    .set({ ...values, state: next.state })
+    .where(isOwn)
+  return true
 }

@@ -1,7 +1,7 @@
+import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { nameList } from '../../database/name-list.ts'
-import type { AnomalyState } from '#domain/hours/anomaly.ts'
 import { application } from '../../database/schema/application.ts'
 import { BusinessError } from '../../errors.ts'
 

@@ -1,3 +1,5 @@
+import type { ServiceDistrictState } from '#domain/lifecycle/service-district.ts'
+import { nameList } from '../../database/name-list.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { LiveApplication, EligibilityFacts, VolunteerFacts } from '#domain/mission/eligibility.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
@@ -33,7 +35,7 @@ const factsStatement = (executor: Executor) =>
       districts: sql<{ code: string; name: string }[]>`(
           select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name) order by d.code), '[]')
           from volunteer_district b join district d on d.code = b.district_code
-          where b.volunteer_id = ${outer('id')} and b.state = 'bound')`,
+          where b.volunteer_id = ${outer('id')} and b.state in ${nameList<ServiceDistrictState>(['bound'])})`,
       guardianConsent: sql<boolean>`exists (
           select 1 from guardian_consent g where g.volunteer_id = ${outer('id')} and g.scope = 'mission' and g.revoked_at is null)`,
       minutesByDay: sql<Record<string, number>>`(

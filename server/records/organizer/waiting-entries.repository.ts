@@ -1,6 +1,6 @@
+import type { CorrectionState } from '#domain/lifecycle/correction.ts'
+import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CorrectionState } from '#domain/donation/correction.ts'
-import type { AnomalyState } from '#domain/hours/anomaly.ts'
 import type { ImportState } from '#domain/lifecycle/import.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
 import type { Executor } from '../../database/client.ts'

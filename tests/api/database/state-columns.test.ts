@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serviceDistrictStates } from '#contract/district.ts'
-import { objectionStateLabels } from '#domain/hours/hours-labels.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
@@ -9,6 +7,10 @@ import { proposalMachine } from '#machines/lifecycle/proposal.machine.ts'
 import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { anomalyMachine } from '#machines/lifecycle/anomaly.machine.ts'
+import { correctionMachine } from '#machines/lifecycle/correction.machine.ts'
+import { objectionMachine } from '#machines/lifecycle/objection.machine.ts'
+import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { photoClaimMachine } from '#machines/lifecycle/photo-claim.machine.ts'
@@ -30,16 +32,16 @@ const columns: Record<string, readonly string[]> = {
   'card_history.state': stateNames(cardMachine),
   'photo_claim.state': stateNames(photoClaimMachine),
   'report.state': stateNames(reportMachine),
-  'donation_correction.state': ['open', 'corrected', 'declined'],
+  'donation_correction.state': stateNames(correctionMachine),
   'data_import.state': stateNames(importMachine),
   'proposal.state': stateNames(proposalMachine),
   'donation_certificate.state': stateNames(certificateMachine),
-  'hour_anomaly.state': ['open', 'confirmed', 'declined'],
+  'hour_anomaly.state': stateNames(anomalyMachine),
   'hour_record.state': stateNames(timeRecordMachine),
   'mission.state': stateNames(missionMachine),
   'mission_step.event': eventNames(missionMachine),
   'mission_step.state': stateNames(missionMachine),
-  'objection.state': Object.keys(objectionStateLabels),
+  'objection.state': stateNames(objectionMachine),
   'organization.state': stateNames(organizationMachine),
   'organization_history.event': eventNames(organizationMachine),
   'organization_history.state': stateNames(organizationMachine),
@@ -47,7 +49,7 @@ const columns: Record<string, readonly string[]> = {
   'time_certificate.state': stateNames(certificateMachine),
   'volunteer.card_status': stateNames(cardMachine),
   'volunteer.logoff_state': stateNames(logoffMachine),
-  'volunteer_district.state': serviceDistrictStates,
+  'volunteer_district.state': stateNames(serviceDistrictMachine),
   'review_decision.event': [
     'organization.approved',
     'organization.returned',

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { type AnomalyEventType, anomalyEvents, type AnomalyState, anomalyStates } from '#domain/lifecycle/anomaly.ts'
 import {
   type ApplicationEventType,
   type ApplicationState,
@@ -13,6 +14,12 @@ import {
   certificateEvents,
   certificateStates,
 } from '#domain/lifecycle/certificate.ts'
+import {
+  type CorrectionEventType,
+  correctionEvents,
+  type CorrectionState,
+  correctionStates,
+} from '#domain/lifecycle/correction.ts'
 import { type LogoffEventType, type LogoffState, logoffEvents, logoffStates } from '#domain/lifecycle/logoff.ts'
 import {
   type MembershipEventType,
@@ -21,6 +28,12 @@ import {
   membershipStates,
 } from '#domain/lifecycle/membership.ts'
 import { type MissionEventType, type MissionState, missionEvents, missionStates } from '#domain/lifecycle/mission.ts'
+import {
+  type ObjectionEventType,
+  objectionEvents,
+  type ObjectionState,
+  objectionStates,
+} from '#domain/lifecycle/objection.ts'
 import {
   type OrganizationEventType,
   type OrganizationState,
@@ -35,11 +48,21 @@ import {
 } from '#domain/lifecycle/photo-claim.ts'
 import { reportEvents, type ReportEventType, type ReportState, reportStates } from '#domain/lifecycle/report.ts'
 import {
+  type ServiceDistrictEventType,
+  serviceDistrictEvents,
+  type ServiceDistrictState,
+  serviceDistrictStates,
+} from '#domain/lifecycle/service-district.ts'
+import {
   type TimeRecordEventType,
   type TimeRecordState,
   timeRecordEvents,
   timeRecordStates,
 } from '#domain/lifecycle/time-record.ts'
+import { anomalyMachine } from '#machines/lifecycle/anomaly.machine.ts'
+import { correctionMachine } from '#machines/lifecycle/correction.machine.ts'
+import { objectionMachine } from '#machines/lifecycle/objection.machine.ts'
+import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
@@ -65,6 +88,15 @@ const lifecycles: {
   { id: 'membership', machine: membershipMachine, states: membershipStates, events: membershipEvents },
   { id: 'mission', machine: missionMachine, states: missionStates, events: missionEvents },
   { id: 'organization', machine: organizationMachine, states: organizationStates, events: organizationEvents },
+  { id: 'anomaly', machine: anomalyMachine, states: anomalyStates, events: anomalyEvents },
+  { id: 'correction', machine: correctionMachine, states: correctionStates, events: correctionEvents },
+  { id: 'objection', machine: objectionMachine, states: objectionStates, events: objectionEvents },
+  {
+    id: 'serviceDistrict',
+    machine: serviceDistrictMachine,
+    states: serviceDistrictStates,
+    events: serviceDistrictEvents,
+  },
   { id: 'photoClaim', machine: photoClaimMachine, states: photoClaimStates, events: photoClaimEvents },
   { id: 'report', machine: reportMachine, states: reportStates, events: reportEvents },
   { id: 'timeRecord', machine: timeRecordMachine, states: timeRecordStates, events: timeRecordEvents },
@@ -90,6 +122,14 @@ test('the types of charts and contract are the same', () => {
   expectTypeOf<EventName<typeof missionMachine>>().toEqualTypeOf<MissionEventType>()
   expectTypeOf<StateName<typeof organizationMachine>>().toEqualTypeOf<OrganizationState>()
   expectTypeOf<EventName<typeof organizationMachine>>().toEqualTypeOf<OrganizationEventType>()
+  expectTypeOf<StateName<typeof anomalyMachine>>().toEqualTypeOf<AnomalyState>()
+  expectTypeOf<EventName<typeof anomalyMachine>>().toEqualTypeOf<AnomalyEventType>()
+  expectTypeOf<StateName<typeof correctionMachine>>().toEqualTypeOf<CorrectionState>()
+  expectTypeOf<EventName<typeof correctionMachine>>().toEqualTypeOf<CorrectionEventType>()
+  expectTypeOf<StateName<typeof objectionMachine>>().toEqualTypeOf<ObjectionState>()
+  expectTypeOf<EventName<typeof objectionMachine>>().toEqualTypeOf<ObjectionEventType>()
+  expectTypeOf<StateName<typeof serviceDistrictMachine>>().toEqualTypeOf<ServiceDistrictState>()
+  expectTypeOf<EventName<typeof serviceDistrictMachine>>().toEqualTypeOf<ServiceDistrictEventType>()
   expectTypeOf<StateName<typeof photoClaimMachine>>().toEqualTypeOf<PhotoClaimState>()
   expectTypeOf<EventName<typeof photoClaimMachine>>().toEqualTypeOf<PhotoClaimEventType>()
   expectTypeOf<StateName<typeof reportMachine>>().toEqualTypeOf<ReportState>()

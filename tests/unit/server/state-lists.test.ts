@@ -10,6 +10,10 @@ import { proposalMachine } from '#machines/lifecycle/proposal.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { anomalyMachine } from '#machines/lifecycle/anomaly.machine.ts'
+import { correctionMachine } from '#machines/lifecycle/correction.machine.ts'
+import { objectionMachine } from '#machines/lifecycle/objection.machine.ts'
+import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { photoClaimMachine } from '#machines/lifecycle/photo-claim.machine.ts'
@@ -60,6 +64,10 @@ const sqlTexts = ({ file, text, nodes }: Source): { place: string; said: string 
   })
 
 const charts = {
+  AnomalyState: anomalyMachine,
+  CorrectionState: correctionMachine,
+  ObjectionState: objectionMachine,
+  ServiceDistrictState: serviceDistrictMachine,
   ApplicationState: applicationMachine,
   CardState: cardMachine,
   CertificateState: certificateMachine,
@@ -138,6 +146,10 @@ function decisionsBy(chart: Chart, { file, text, nodes }: Source): string[] {
 
 // A state that comes into a chart is added here when each of the places that the failure names has been looked at.
 const decided: Record<Chart, readonly string[]> = {
+  AnomalyState: ['open', 'confirmed', 'declined'],
+  CorrectionState: ['open', 'corrected', 'declined'],
+  ObjectionState: ['open', 'dismissed', 'upheld'],
+  ServiceDistrictState: ['applied', 'bound', 'cancelled'],
   ApplicationState: [
     'pending',
     'confirmed',

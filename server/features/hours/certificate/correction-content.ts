@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { requestCorrection } from '#contract/donation.ts'
 import type { Keys } from '../../../keys.ts'
-import type { CorrectionRow } from './correction.repository.ts'
+import type { CorrectionRow } from '../../../records/certificate/correction-lifecycle.ts'
 
 type CorrectionRequest = ReplyInput<typeof requestCorrection>
 

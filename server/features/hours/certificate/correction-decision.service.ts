@@ -1,12 +1,11 @@
-import type { CorrectionState } from '#domain/donation/correction.ts'
-import { correctionStateLabels } from '#domain/donation/correction.ts'
+import { correctionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import type { DonationFacts } from '#contract/donation.ts'
-import { codes } from '#contract/codes.ts'
 import { decideReview } from '#contract/review/review.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../../database/client.ts'
-import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
+import { invalidInput, notFound } from '../../../errors.ts'
 import type { Keys } from '../../../keys.ts'
+import { applyCorrectionEvent } from '../../../records/certificate/correction-lifecycle.ts'
 import type { Decider } from '../../../records/caller/caller.ts'
 import { writeMessages } from '../../../records/message/message.repository.ts'
 import { refuseOwnCause } from '../../../records/person/own-cause.ts'
@@ -16,7 +15,7 @@ import { refuseShortOpinion } from '../../../records/review/opinion.ts'
 import type { ActEntry } from '../../../records/staff-log/staff-act.ts'
 import { takeCorrection } from './correct-donation.service.ts'
 import { sealCorrection } from './correction-content.ts'
-import { closeCorrection, lockCorrection } from './correction.repository.ts'
+import { lockCorrection } from './correction.repository.ts'
 import { broughtBy, causeOf } from './donation-facts.ts'
 
 interface Verdict {
@@ -43,17 +42,10 @@ export async function takeCorrectionDecision(
   const { correction, donation, number } = correctionRow
   await refuseOwnCause(executor, keys, caller, causeOf(keys, donation))
   await refuseUnlessSecond(executor, keys, caller, broughtBy(donation), '更正')
-  const state: CorrectionState = facts === null ? 'declined' : 'corrected'
+  const event = facts === null ? 'donation.declined' : 'donation.corrected'
   const sealedOpinion = sealCorrection(keys, 'opinion', opinion)
-  if (
-    !(await closeCorrection(executor, correction.id, {
-      state,
-      opinion: sealedOpinion,
-      decidedAt: now,
-      decidedBy: caller.id,
-    }))
-  )
-    throw new BusinessError(codes.stateRefused, '这条更正已经处理过，请刷新后查看')
+  const decision = { opinion: sealedOpinion, decidedAt: now, decidedBy: caller.id }
+  const { state } = await applyCorrectionEvent(executor, correction, event, decision)
   const body = facts && { donationId: String(donation.id), reason: opinion, ...facts }
   const corrected = body && (await takeCorrection(executor, keys, caller, body, now))
   if (body && !corrected)

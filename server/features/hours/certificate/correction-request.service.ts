@@ -9,6 +9,7 @@ import type { VolunteerCaller } from '../../../records/caller/caller.ts'
 import { lockVolunteer } from '../../access/auth/own-account.ts'
 import { waitText } from '../../../records/code/code-limits.ts'
 import { isInForce } from '../../../records/certificate/certificate-lifecycle.ts'
+import { newCorrectionState } from '../../../records/certificate/correction-lifecycle.ts'
 import { sealCorrection, wireCorrection } from './correction-content.ts'
 import { askedSince, insertCorrection, lockOwnCertificate } from './correction.repository.ts'
 
@@ -36,7 +37,7 @@ export function askForCorrection(
       volunteerId,
       wrong: [...new Set(wrong)],
       text: sealCorrection(keys, 'text', text),
-      state: 'open',
+      state: newCorrectionState,
       submittedAt: now,
     })
     if (!row) throw new BusinessError(codes.stateRefused, '这份证书的更正正在等联合会核对，不用重复提交')

@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { CorrectionState } from '#domain/donation/correction.ts'
 import type { Executor } from '../../../database/client.ts'
+import type { CorrectionRow } from '../../../records/certificate/correction-lifecycle.ts'
 import { donation, donationCertificate, donationCorrection } from '../../../database/schema/certificate.ts'
-
-export type CorrectionRow = typeof donationCorrection.$inferSelect
 
 /** The volunteer's newest request about each of these certificates. */
 export async function newestCorrections(
@@ -64,21 +62,4 @@ export async function lockCorrection(executor: Executor, id: number) {
     .where(eq(donationCorrection.id, id))
     .for('no key update', { of: donationCorrection })
   return row ?? null
-}
-
-interface Decision {
-  readonly state: CorrectionState
-  readonly opinion: string
-  readonly decidedAt: Date
-  readonly decidedBy: number
-}
-
-/** Decides about an open request. @returns false where it is not open any more */
-export async function closeCorrection(executor: Executor, id: number, decision: Decision): Promise<boolean> {
-  const rows = await executor
-    .update(donationCorrection)
-    .set(decision)
-    .where(and(eq(donationCorrection.id, id), eq(donationCorrection.state, 'open')))
-    .returning({ id: donationCorrection.id })
-  return rows.length > 0
 }

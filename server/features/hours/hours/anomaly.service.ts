@@ -1,7 +1,8 @@
+import { anomalyEventLabels, anomalyStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, ReplyInput } from '#contract/endpoint.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { anomalyLabels, anomalyStateLabels, isAnomalyEvent } from '#domain/hours/anomaly.ts'
+import { anomalyLabels } from '#domain/hours/anomaly.ts'
 import { leaveOut, reportAnomaly } from '#contract/hours/settlement.ts'
 import { decideReview } from '#contract/review/review.ts'
 import type { ReviewEventOf } from '#domain/review-kind.ts'
@@ -16,18 +17,18 @@ import type { Decider, OrganizerCaller } from '../../../records/caller/caller.ts
 import { logAccess } from '../../../records/access-log/access-log.ts'
 import { refuseShortOpinion } from '../../../records/review/opinion.ts'
 import { type ActEntry, recordAct } from '../../../records/staff-log/staff-act.ts'
+import {
+  applyAnomalyEvent,
+  leftOutState,
+  newAnomalyState,
+  refuseAnomalyEvent,
+} from '../../../records/hours/anomaly-lifecycle.ts'
 import { reopenHours } from '../../../records/hours/reopen.ts'
 import { notifyOwners } from '../../../records/hours/hours-message.ts'
 import type { Participant } from './participant.ts'
 import { publiciseSettled } from './publicise.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
-import {
-  decideAnomalyRow,
-  findAnomaly,
-  findSlotOfApplication,
-  reopenAnomalyRow,
-  writeAnomaly,
-} from './settlement.repository.ts'
+import { findAnomaly, findSlotOfApplication, writeAnomaly } from './settlement.repository.ts'
 import { refuseUnless } from './verdict-refusal.ts'
 
 /** Sends what is odd about somebody's hours to the federation; the look is in the person's log. */
@@ -46,7 +47,7 @@ export async function reportHoursAnomaly(
       applicationId: participant.applicationId,
       kinds: anomalies.map(({ kind }) => kind),
       reasons: anomalies.map(({ reason }) => reason),
-      state: 'open',
+      state: newAnomalyState,
       note,
       reportedBy: caller.id,
       reportedAt: now,
@@ -79,7 +80,7 @@ export async function leaveHoursOut(
       applicationId: participant.applicationId,
       kinds: anomalies.map(({ kind }) => kind),
       reasons: anomalies.map((anomaly) => anomaly.reason),
-      state: 'declined',
+      state: leftOutState,
       note: null,
       reportedBy: caller.id,
       reportedAt: now,
@@ -120,44 +121,21 @@ export async function takeAnomalyDecision(
   const { person, mission } = await lockPerson(executor, keys, { applicationId, caller, now })
   await refuseUnlessSecond(executor, keys, caller, { authors: [reportedBy], since: reportedAt }, '审核')
   const { participant, review } = person
-  const state = review?.state ?? 'declined'
   const isFederations = anomaly.deciderLevel === null || anomaly.deciderLevel === 'federation'
-  if (!isFederations || !isAnomalyEvent(state, event))
-    throw new BusinessError(codes.stateRefused, `这条异常已经是“${anomalyStateLabels[state]}”，不能再处理`)
-  await anomalyChanges[event](executor, { id: Number(id), person, opinion, caller, now })
+  if (!review || !isFederations) throw refuseAnomalyEvent(anomaly.anomaly, event)
+  const { id: organizerId } = caller
+  const isReopened = event === 'anomaly.reopened'
+  const decided = isReopened
+    ? { opinion: null, decidedBy: null, decidedAt: null, reportedAt: now }
+    : { opinion, decidedBy: organizerId, decidedAt: now }
+  const after = await applyAnomalyEvent(executor, review, event, decided)
+  if (isReopened) await reopenHours(executor, participant.missionId)
+  if (isReopened) await tellOwner(executor, person, 'reopened', opinion, now)
+  if (event === 'anomaly.declined') await tellOwner(executor, person, 'leftOut', opinion, now)
   await logAccess(executor, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
   await publiciseSettled(executor, mission, now)
-  const done = event === 'anomaly.reopened' ? '重新打开' : anomalyStateLabels[decidedStates[event]]
+  const done = isReopened ? anomalyEventLabels[event] : anomalyStateLabels[after.state]
   return reviewEntry({ act: decideReview.act, participant, reason: opinion }, { 处理: done })
-}
-
-const decidedStates = { 'anomaly.confirmed': 'confirmed', 'anomaly.declined': 'declined' } as const
-
-interface AnomalyChange {
-  readonly id: number
-  readonly person: SlotPerson
-  readonly opinion: string
-  readonly caller: Decider
-  readonly now: Date
-}
-
-const decideAs =
-  (state: 'confirmed' | 'declined') =>
-  async (executor: Executor, { id, person, opinion, caller, now }: AnomalyChange): Promise<void> => {
-    await decideAnomalyRow(executor, id, { state, opinion, decidedBy: caller.id, decidedAt: now })
-    if (state === 'declined') await tellOwner(executor, person, 'leftOut', opinion, now)
-  }
-
-const anomalyChanges: Readonly<
-  Record<ReviewEventOf<'anomaly'>, (executor: Executor, change: AnomalyChange) => Promise<void>>
-> = {
-  'anomaly.confirmed': decideAs('confirmed'),
-  'anomaly.declined': decideAs('declined'),
-  'anomaly.reopened': async (executor, { id, person, opinion, now }) => {
-    await reopenAnomalyRow(executor, id, now)
-    await reopenHours(executor, person.participant.missionId)
-    await tellOwner(executor, person, 'reopened', opinion, now)
-  },
 }
 
 interface Target {

@@ -1,3 +1,4 @@
+import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
@@ -18,7 +19,7 @@ const lookbackMs = 180 * 86_400_000
 const unrecordedParticipants = sql`from application a join volunteer v on v.id = a.volunteer_id
   where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state not in ${nameList<LogoffState>(['loggedOff'])}
   and not exists (select from hour_record h where h.application_id = a.id)
-  and not exists (select from hour_anomaly n where n.application_id = a.id and n.state = 'declined')
+  and not exists (select from hour_anomaly n where n.application_id = a.id and n.state in ${nameList<AnomalyState>(['declined'])})
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
 const undecidedRecords = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}
   and h.corrects is null`

@@ -1,5 +1,5 @@
+import type { ObjectionState } from '#domain/lifecycle/objection.ts'
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { ObjectionState } from '#domain/hours/hours-labels.ts'
 import type { Executor } from '../../../database/client.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import { hourRecord, objection } from '../../../database/schema/hours.ts'

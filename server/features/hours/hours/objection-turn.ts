@@ -1,8 +1,10 @@
+import type { ObjectionEventType, ObjectionState } from '#domain/lifecycle/objection.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { dayText } from '#domain/words.ts'
-import { type ObjectionEvent, type ObjectionState, objectionWorkingDays } from '#domain/hours/hours-labels.ts'
+import { objectionWorkingDays } from '#domain/hours/hours-labels.ts'
 import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { addWorkingDays, firstDayWithin } from '#domain/working-days.ts'
+import { objectionEventsOf } from '../../../records/hours/objection-lifecycle.ts'
 import type { Decider } from '../../../records/caller/caller.ts'
 
 /** Objections that came before this instant are the federation's: the organization had its days. */
@@ -30,10 +32,10 @@ export function objectionEvents(
   turn: ObjectionTurn,
   { federation }: Pick<Decider, 'federation'>,
   now: Date,
-): ObjectionEvent[] {
-  if (turn.state !== 'open') return []
-  if (federation) return canExplain(turn, now) ? [] : ['objection.dismissed', 'objection.upheld']
-  return turn.explainedAt === null ? ['objection.explained', 'objection.upheld'] : ['objection.upheld']
+): ObjectionEventType[] {
+  const possible = objectionEventsOf(turn)
+  if (!federation) return possible.filter((event) => event !== 'objection.dismissed')
+  return canExplain(turn, now) ? [] : possible.filter((event) => event !== 'objection.explained')
 }
 
 /** Why the federation waits. */

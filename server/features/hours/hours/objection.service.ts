@@ -1,15 +1,10 @@
+import type { ObjectionEventType } from '#domain/lifecycle/objection.ts'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, ReplyInput } from '#contract/endpoint.ts'
 import { ensure } from '#domain/ensure.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import {
-  type ObjectionEvent,
-  objectionEventLabels,
-  objectionLimits,
-  type ObjectionState,
-  objectionStateLabels,
-} from '#domain/hours/hours-labels.ts'
+import { objectionLimits } from '#domain/hours/hours-labels.ts'
 import { decideObjection, explainObjection, type managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
 import { timeRecordEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
@@ -40,6 +35,7 @@ import { volunteersBehind } from '../../../records/person/contact-owners.ts'
 import { hoursActs, recordHoursAct } from './hours-act.ts'
 import { notifyEffective, notifyOwners } from '../../../records/hours/hours-message.ts'
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
+import { nextObjectionState } from '../../../records/hours/objection-lifecycle.ts'
 import { planObjectionEnd } from '../../../records/hours/objection-keeping.ts'
 import { explainUntil, objectionEvents, type ObjectionTurn, waitsFor } from './objection-turn.ts'
 import {
@@ -226,11 +222,6 @@ export async function listObjections(
   }
 }
 
-const decisions = {
-  'objection.dismissed': 'dismissed',
-  'objection.upheld': 'upheld',
-} as const satisfies Record<string, ObjectionState>
-
 /** Says what the organization has to say about an objection; the federation decides then. */
 export async function explainToFederation(
   executor: Executor,
@@ -264,12 +255,8 @@ async function lockObjection(executor: Executor, keys: Keys, objectionId: string
 }
 
 /** @throws BusinessError stateRefused for what is decided or has to wait, forbidden for what is another's to decide */
-function refuseOtherTurn(turn: ObjectionTurn, event: ObjectionEvent, caller: Decider, now: Date): void {
-  if (turn.state !== 'open')
-    throw new BusinessError(
-      codes.stateRefused,
-      `异议处于“${objectionStateLabels[turn.state]}”，不能“${objectionEventLabels[event]}”`,
-    )
+function refuseOtherTurn(turn: ObjectionTurn, event: ObjectionEventType, caller: Decider, now: Date): void {
+  nextObjectionState(turn, event)
   if (objectionEvents(turn, caller, now).includes(event)) return
   if (caller.federation) throw new BusinessError(codes.stateRefused, waitsFor(turn))
   throw new BusinessError(codes.forbidden, '异议是否成立由联合会决定；组织可以说明情况，或者认可异议')
@@ -303,12 +290,13 @@ export async function takeObjectionDecision(
   now: Date,
 ): Promise<{ readonly reply: ReplyInput<typeof decideObjection>; readonly entry: ActEntry }> {
   const { record } = await lockObjection(executor, keys, objectionId, caller)
-  refuseOtherTurn(ensure(await findTurn(executor, Number(objectionId))), event, caller, now)
+  const turn = ensure(await findTurn(executor, Number(objectionId)))
+  refuseOtherTurn(turn, event, caller, now)
   const isFor = event === 'objection.dismissed' && record.authorId !== null
   if (isFor) await refuseAsSecond(executor, keys, caller, [record], '处理异议')
   const action = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
   const { record: after } = await applyRecordEvent(executor, record, action)
-  const decision = { state: decisions[event], opinion, decidedAt: now, decidedBy: caller.id }
+  const decision = { state: nextObjectionState(turn, event), opinion, decidedAt: now, decidedBy: caller.id }
   const target = event === 'objection.upheld' ? { recordIds: [record.id] } : { objectionId: Number(objectionId) }
   await planObjectionEnd(executor, await decideObjections(executor, target, decision), now)
   if (after.state === 'rejected') await notifyOwners(executor, 'upheld', [after], now, opinion)

@@ -1,3 +1,4 @@
+import type { AnomalyRow } from '../../../records/hours/anomaly-lifecycle.ts'
 import { type Anomaly, assessStay } from '#domain/hours/anomaly.ts'
 import { openDoubts } from '#domain/hours/evidence.ts'
 import type { EvidenceGrade } from '#domain/words.ts'
@@ -11,7 +12,6 @@ import { findCrowds, type MarkFacts } from './mark-crowds.ts'
 import { findWalkInsOfOne } from './walk-in-of-one.ts'
 import { findStay, gradeOf, listSlotParticipants, type Participant } from './participant.ts'
 import {
-  type AnomalyRow,
   listOtherStays,
   listSlotAnomalies,
   listSlotMarks,

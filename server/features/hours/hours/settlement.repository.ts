@@ -1,3 +1,4 @@
+import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { TimeRecordState } from '#domain/lifecycle/time-record.ts'
@@ -19,7 +20,7 @@ const undecided = nameList<TimeRecordState>(['pending', 'proposed'])
 /** People of whom nobody has decided: without a record or a decision, or with a record that waits. */
 const unsettled = sql<number>`(count(*) filter (where ${inArray(application.state, ['confirmed', 'checkedIn', 'completed'])}
   and not exists (select from hour_record h where h.application_id = ${application.id} and h.state not in ${undecided})
-  and not exists (select from hour_anomaly n where n.application_id = ${application.id} and n.state = 'declined')))::int`
+  and not exists (select from hour_anomaly n where n.application_id = ${application.id} and n.state in ${nameList<AnomalyState>(['declined'])})))::int`
 
 /** Slots of a mission that have ended, in the order of time. */
 export const listEndedSlots = (executor: Executor, missionId: number, now: Date) =>
@@ -168,20 +169,4 @@ export async function findAnomaly(executor: Executor, anomalyId: number) {
     .innerJoin(application, eq(application.id, hourAnomaly.applicationId))
     .where(eq(hourAnomaly.id, anomalyId))
   return row ?? null
-}
-
-export type AnomalyRow = typeof hourAnomaly.$inferSelect
-
-export async function decideAnomalyRow(
-  executor: Executor,
-  anomalyId: number,
-  decision: Pick<AnomalyRow, 'state' | 'opinion' | 'decidedBy' | 'decidedAt'>,
-): Promise<void> {
-  await executor.update(hourAnomaly).set(decision).where(eq(hourAnomaly.id, anomalyId))
-}
-
-/** Puts it into the federation's queue again, where it waits as if it came now. */
-export async function reopenAnomalyRow(executor: Executor, anomalyId: number, now: Date): Promise<void> {
-  const reopened = { state: 'open', opinion: null, decidedBy: null, decidedAt: null, reportedAt: now } as const
-  await executor.update(hourAnomaly).set(reopened).where(eq(hourAnomaly.id, anomalyId))
 }

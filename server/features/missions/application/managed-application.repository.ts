@@ -1,3 +1,4 @@
+import type { ServiceDistrictState } from '#domain/lifecycle/service-district.ts'
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { BoardFilter, PastFilter } from '#contract/board/board-view.ts'
@@ -288,7 +289,7 @@ export function listColumnRows(executor: Executor, filter: ColumnFilter, slice: 
       districts: sql<{ code: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name) order by d.code), '[]')
         from volunteer_district b join ${district} d on d.code = b.district_code
-        where b.volunteer_id = ${volunteer.id} and b.state = 'bound')`,
+        where b.volunteer_id = ${volunteer.id} and b.state in ${nameList<ServiceDistrictState>(['bound'])})`,
       consentAt: sql<Date | null>`(select max(g.given_at) from guardian_consent g
         where g.volunteer_id = ${volunteer.id} and g.scope = 'mission' and g.revoked_at is null)`.mapWith(
         application.createdAt,

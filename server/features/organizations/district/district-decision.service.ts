@@ -33,9 +33,8 @@ export async function takeDistrictDecision(
   const isBound = event === 'district.bound'
   if (!isBound && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明不通过的原因' }])
   await refuseOwnCause(executor, keys, caller, { people: [volunteerId] })
-  const state = isBound ? ('bound' as const) : ('cancelled' as const)
-  const change = { state, decidedAt: now, opinion: isBound ? null : opinion }
-  if (!(await moveDistrict(executor, { volunteerId, code }, ['applied'], change))) {
+  const values = { decidedAt: now, opinion: isBound ? null : opinion }
+  if (!(await moveDistrict(executor, { volunteerId, code }, event, values))) {
     throw new BusinessError(codes.stateRefused, '这个申请不在了，可能已被取消或处理，请刷新后查看')
   }
   const { name = code } = (await servedDistrict(executor, code)) ?? {}

@@ -62,8 +62,8 @@ export function cancelDistrictBinding(
   now: Date,
 ): Promise<Districts> {
   return executor.transaction(async (transaction) => {
-    const change = { state: 'cancelled' as const, decidedAt: now, opinion: null }
-    if (!(await moveDistrict(transaction, { volunteerId, code }, ['applied', 'bound'], change))) {
+    const values = { decidedAt: now, opinion: null }
+    if (!(await moveDistrict(transaction, { volunteerId, code }, 'district.cancelled', values))) {
       throw refusal('这个地区没有申请，或已经取消，请刷新后查看')
     }
     return districtList(transaction, volunteerId)

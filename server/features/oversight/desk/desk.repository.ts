@@ -1,5 +1,5 @@
+import type { ObjectionState } from '#domain/lifecycle/objection.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { ObjectionState } from '#domain/hours/hours-labels.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import type { Executor } from '../../../database/client.ts'

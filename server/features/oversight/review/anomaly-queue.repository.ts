@@ -1,5 +1,5 @@
+import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { AnomalyState } from '#domain/hours/anomaly.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
 import { application } from '../../../database/schema/application.ts'

@@ -1,9 +1,11 @@
+import { anomalyStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { spanText } from '#domain/words.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
-import { anomalyLabels, anomalyStateLabels, isAnomalyEvent } from '#domain/hours/anomaly.ts'
-import { eventsOfKind, reviewRules } from '#domain/review-kind.ts'
+import { anomalyLabels } from '#domain/hours/anomaly.ts'
+import { reviewRules } from '#domain/review-kind.ts'
 import { reviewPart } from '#contract/review/review-parts.ts'
+import { anomalyEventsOf } from '../../../records/hours/anomaly-lifecycle.ts'
 import { takeAnomalyDecision } from '../../hours/hours/anomaly.service.ts'
 import { findAnomaly } from '../../hours/hours/settlement.repository.ts'
 import { listAnomalies, listAnomalyDecisions, waitingAnomalies } from './anomaly-queue.repository.ts'
@@ -34,7 +36,7 @@ export const anomalySource: ReviewSource = {
     )
     return {
       stateLabel: anomalyStateLabels[row.state],
-      events: isFederations(anomaly) ? eventsOfKind('anomaly').filter((event) => isAnomalyEvent(row.state, event)) : [],
+      events: isFederations(anomaly) ? anomalyEventsOf(row.state) : [],
       checks: row.reasons.map((text, at) => ({ name: nameOf(row.kinds[at]), isGood: false, text })),
       parts: [factsOf(anomaly)],
       pictures: [],

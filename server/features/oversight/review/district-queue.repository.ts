@@ -1,6 +1,6 @@
+import type { ServiceDistrictState } from '#domain/lifecycle/service-district.ts'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ServiceDistrictState } from '#contract/district.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'
 import { district } from '../../../database/schema/district.ts'

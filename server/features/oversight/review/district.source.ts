@@ -1,4 +1,4 @@
-import { serviceDistrictLabels } from '#contract/district.ts'
+import { serviceDistrictStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#domain/review-kind.ts'
 import { reviewPart } from '#contract/review/review-parts.ts'
@@ -27,7 +27,7 @@ export const districtReviewSource: ReviewSource = {
     const otherDistricts = await listOtherDistricts(executor, pairOf(id))
     const earlier = await listEarlier(executor, 'district', [id], mostEarlier)
     return {
-      stateLabel: serviceDistrictLabels[request.row.state],
+      stateLabel: serviceDistrictStateLabels[request.row.state],
       events: request.row.state === 'applied' ? eventsOfKind('district') : [],
       checks: [
         {
@@ -45,7 +45,7 @@ export const districtReviewSource: ReviewSource = {
           [
             'others',
             '其他地区',
-            otherDistricts.map(({ name, state }) => `${name}（${serviceDistrictLabels[state]}）`).join('、'),
+            otherDistricts.map(({ name, state }) => `${name}（${serviceDistrictStateLabels[state]}）`).join('、'),
           ],
           ['opinion', '处理意见', request.row.opinion],
         ]),

@@ -1,6 +1,6 @@
+import type { CorrectionState } from '#domain/lifecycle/correction.ts'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CorrectionState } from '#domain/donation/correction.ts'
 import type { Executor } from '../../../database/client.ts'
 import { nameList } from '../../../database/name-list.ts'
 import { donation, donationCertificate, donationCorrection } from '../../../database/schema/certificate.ts'

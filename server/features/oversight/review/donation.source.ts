@@ -1,4 +1,5 @@
-import { correctionKindLabels, correctionStateLabels } from '#domain/donation/correction.ts'
+import { correctionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import { correctionKindLabels } from '#domain/donation/correction.ts'
 import { donorKindLabels } from '#contract/donation.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'

@@ -1,5 +1,5 @@
+import type { ObjectionState } from '#domain/lifecycle/objection.ts'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { ObjectionState } from '#domain/hours/hours-labels.ts'
 import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import { nameList } from '../../../database/name-list.ts'
 import type { Executor } from '../../../database/client.ts'

@@ -1,6 +1,7 @@
+import { objectionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { formatMinutes, momentText } from '#domain/words.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
-import { hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import { hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { stayText } from '#domain/hours/stay-text.ts'
 import { timeRecordStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { eventsOfKind, reviewRules } from '#domain/review-kind.ts'

@@ -1,8 +1,14 @@
-import { correctionKindLabels, correctionStateLabels } from '#domain/donation/correction.ts'
+import {
+  anomalyStateLabels,
+  correctionStateLabels,
+  objectionStateLabels,
+  serviceDistrictStateLabels,
+} from '#domain/lifecycle/lifecycle-labels.ts'
+import { correctionKindLabels } from '#domain/donation/correction.ts'
 import { cardPictureLabels } from '#domain/card/picture-labels.ts'
 import { feedbackKindLabels } from '#domain/feedback-words.ts'
-import { anomalyLabels, anomalyStateLabels } from '#domain/hours/anomaly.ts'
-import { hourKindLabels, hourOriginLabels, objectionStateLabels } from '#domain/hours/hours-labels.ts'
+import { anomalyLabels } from '#domain/hours/anomaly.ts'
+import { hourKindLabels, hourOriginLabels } from '#domain/hours/hours-labels.ts'
 import { evidenceGradeLabels, terms } from '#domain/words.ts'
 import {
   applicationEventLabels,
@@ -30,7 +36,6 @@ import { hasKey } from '#domain/record-keys.ts'
 import { claimantLabels } from '#domain/photo-rules.ts'
 import { reportedLabels, reportKindLabels } from '#domain/report-kind.ts'
 import { listReasonLabels, refusalReasonLabels } from '#contract/attendance/attendance-list.ts'
-import { serviceDistrictLabels } from '#contract/district.ts'
 import { donorKindLabels } from '#contract/donation.ts'
 import { routes } from '#contract/routes.ts'
 import { codePurposeLabels } from '../../../records/code/delivery.ts'
@@ -215,7 +220,7 @@ const wordsOfPart: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   加入的组织: { state: membershipStateLabels },
   我的举报: { state: reportStateLabels, kind: reportKindLabels },
   问题反馈: { kind: feedbackKindLabels },
-  服务地区: { state: serviceDistrictLabels },
+  服务地区: { state: serviceDistrictStateLabels },
   同意记录: { kind: (kind) => (kind === idNumberConsent ? '收集并核验证件号' : agreementTitle(kind)) },
   验证码发送记录: { purpose: codePurposeLabels },
 }

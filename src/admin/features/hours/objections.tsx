@@ -1,7 +1,7 @@
+import type { ObjectionEventType } from '#domain/lifecycle/objection.ts'
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { dayText, formatMinutes } from '#domain/words.ts'
-import type { ObjectionEvent } from '#domain/hours/hours-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
@@ -38,7 +38,7 @@ export function Objections({ of, first }: { of: ListOf; first: ObjectionPage }) 
   )
 }
 
-const forms: Readonly<Record<ObjectionEvent, { label: string; submit: string; hint: string }>> = {
+const forms: Readonly<Record<ObjectionEventType, { label: string; submit: string; hint: string }>> = {
   'objection.explained': {
     label: '组织说明',
     submit: '说明情况',
@@ -56,14 +56,14 @@ const forms: Readonly<Record<ObjectionEvent, { label: string; submit: string; hi
   },
 }
 
-const sendWords = (event: ObjectionEvent, objectionId: string, words: string, signal: AbortSignal) =>
+const sendWords = (event: ObjectionEventType, objectionId: string, words: string, signal: AbortSignal) =>
   event === 'objection.explained'
     ? sendExplanation({ objectionId, explanation: words }, signal)
     : sendObjectionDecision({ objectionId, event, opinion: words }, signal)
 
 function ObjectionItem({ objection }: { objection: Objection }) {
   const { objectionId, number, missionName, volunteerName, minutes, name, contact, reason, submittedAt } = objection
-  const [event, setEvent] = useState<ObjectionEvent | null>(null)
+  const [event, setEvent] = useState<ObjectionEventType | null>(null)
   return (
     <Box as="li" paddingBlock="4" borderTopWidth="1px" display="grid" gap="2">
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">

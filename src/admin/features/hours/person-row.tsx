@@ -1,6 +1,7 @@
+import { anomalyStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { chakra, Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
-import { anomalyLabels, anomalyStateLabels } from '#domain/hours/anomaly.ts'
+import { anomalyLabels } from '#domain/hours/anomaly.ts'
 import type { SettlementVerdict } from '#contract/hours/settlement.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { GradeBadge, HourStateTag } from '../../../shared/hours/hour-marks.tsx'

@@ -1,5 +1,6 @@
+import { correctionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { useState } from 'react'
-import { correctionKindLabels, correctionStateLabels } from '#domain/donation/correction.ts'
+import { correctionKindLabels } from '#domain/donation/correction.ts'
 import type { CorrectionRequest } from '#contract/donation.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'

@@ -1,5 +1,5 @@
+import { serviceDistrictStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { useId } from 'react'
-import { serviceDistrictLabels } from '#contract/district.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -49,7 +49,7 @@ export function ServiceDistrictRow({ district, onCancelled }: DistrictRowProps) 
         {opinion !== null && <p className={`text-ui text-muted empty:hidden ${rows['said']}`}>联合会说明：{opinion}</p>}
       </div>
       <Tag {...tagProps[state]}>
-        {state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictLabels[state]}
+        {state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictStateLabels[state]}
       </Tag>
       {state !== 'cancelled' && (
         <Button

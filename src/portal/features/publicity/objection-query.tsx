@@ -1,5 +1,5 @@
+import { objectionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { objectionStateLabels } from '#domain/hours/hours-labels.ts'
 import { queryObjection } from '#contract/hours/publicity.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'

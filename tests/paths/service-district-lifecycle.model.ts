@@ -1,0 +1,38 @@
+import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+/** Requirements: docs/rules/accounts.md#service-districts (bound by the federation, taken back by the volunteer, applied for again). */
+export const serviceDistrictModel = defineModel({
+  machine: serviceDistrictMachine,
+  starts: {
+    default: { to: 'applied', then: {} },
+    'read from a row': { to: 'bound', resume: { value: 'bound', context: {} } },
+  },
+  cases: [
+    send('the federation binds it', { type: 'district.bound' }),
+    send('the federation refuses it', { type: 'district.refused' }),
+    send('the volunteer takes it back', { type: 'district.cancelled' }),
+    send('the volunteer applies again', { type: 'district.applied' }),
+  ],
+  spec: [
+    { from: 'applied', on: 'the federation binds it', to: 'bound' },
+    { from: 'applied', on: 'the federation refuses it', to: 'cancelled' },
+    { from: 'applied', on: 'the volunteer takes it back', to: 'cancelled' },
+    { from: 'bound', on: 'the volunteer takes it back', to: 'cancelled' },
+    { from: 'cancelled', on: 'the volunteer applies again', to: 'applied' },
+  ],
+  ignores: {
+    applied: ['district.applied'],
+    bound: ['district.bound', 'district.refused', 'district.applied'],
+    cancelled: ['district.bound', 'district.refused', 'district.cancelled'],
+  },
+  invariants: {
+    applied: (s) => (s.hasTag('waiting') && s.hasTag('active')) || 'it waits, and counts for the limit',
+    bound: (s) => (!s.hasTag('waiting') && s.hasTag('active')) || 'it counts for the limit',
+    cancelled: (s) => (!s.hasTag('waiting') && !s.hasTag('active')) || 'it counts for nothing',
+  },
+  unshown: {
+    component: '每个状态的行由 tests/screens/own-account.test.tsx 看过',
+    browser: '每一步由本人和联合会的账号走：tests/api/volunteer/district.test.ts 在 HTTP 上走过',
+  },
+})
