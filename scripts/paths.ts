@@ -5,7 +5,8 @@ import { passSignalsOn, run } from './child.ts'
 
 // `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists again),
 // `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed; with `--components` the components),
-// `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says)
+// `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says),
+// `npm run paths -- words` (what a tester cannot read in Chinese)
 
 type Level = 'actor' | 'component' | 'browser'
 
@@ -71,12 +72,13 @@ function misuse(): string | null {
   return missing ? `no machine named ${machine} has tests of the level ${missing}` : null
 }
 
+passSignalsOn()
+if (positionals[0] === 'words') process.exit(await run(process.execPath, ['tests/paths/words/main.ts'], env, limit))
 const problem = misuse()
 if (problem) {
   console.error(problem)
   process.exit(2)
 }
-passSignalsOn()
 if (mutants) {
   const machines = machine ? [machine] : []
   const broken = components ? 'components' : 'main'

@@ -176,7 +176,7 @@ export const certificateStateLabels = {
   revoked: '已撤销',
 } as const satisfies Record<CertificateState, string>
 
-const certificateEventLabels = {
+export const certificateEventLabels = {
   'certificate.superseded': '因更正失效',
   'certificate.revoked': '撤销',
 } as const satisfies Record<CertificateEventType, string>
@@ -286,7 +286,7 @@ export const proposalStateLabels = {
   obsolete: '没有办理',
 } as const satisfies Record<ProposalState, string>
 
-const proposalEventLabels = {
+export const proposalEventLabels = {
   'proposal.begun': '提交',
   'proposal.agreed': '同意',
   'proposal.declined': '不同意',

@@ -34,6 +34,7 @@ export function commandRuns(folder: string): readonly CommandRun[] {
       args: ['paths', 'actor', '--machine', 'offer'],
       env: { PATHS_REPORT: join(folder, 'paths') },
     },
+    { names: ['paths words'], args: ['paths', 'words'] },
     { names: ['paths --path'], args: ['paths', 'actor', '--machine', 'offer', '--path', '1'] },
     { names: ['mutation'], args: ['mutation', 'domain/fields/mobile.ts'] },
     {

@@ -16,5 +16,5 @@ export const { model: articleDraftModel, other } = draftModelOf<ArticleDraft>({
   isSame: isSameArticle,
   wordsOf: (draft) => draft.title,
   closed: { code: '10002', message: '没有找到这篇文章，它可能已被删除' },
-  unshown: { browser: '浏览器层由活动草稿走过：同一张图、同一个接线（createDraftHook）' },
+  unshown: { browser: '浏览器层由活动草稿走过：同一张图、同一个接线（`createDraftHook`）' },
 })

@@ -28,7 +28,7 @@ export const photoClaimModel = defineModel({
     lapsed: (s) => !s.hasTag('waiting') || 'its term is over',
   },
   unshown: {
-    component: '本人只从消息里读到结果：tests/screens/outcome.test.tsx 看过等待中的请求',
-    browser: '每一步由组织的账号或时间走：tests/api/photo 在 HTTP 上走过',
+    component: '本人只从消息里读到结果：`tests/screens/outcome.test.tsx` 看过等待中的请求',
+    browser: '每一步由组织的账号或时间走：由服务器的测试 `tests/api/photo` 走过',
   },
 })

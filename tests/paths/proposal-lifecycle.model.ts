@@ -92,7 +92,7 @@ export const proposalModel = defineModel({
   },
   abstract: ({ needsSecond, waits }) => ({ needsSecond, waits }),
   unshown: {
-    component: '一个人只看得到一步：页面由 tests/screens/proposal.test.tsx 按服务器的行逐个状态看过',
-    browser: '每一步由另一个账号、消息里的链接或时间走：tests/api/proposal 在 HTTP 上走过',
+    component: '一个人只看得到一步：页面由 `tests/screens/proposal.test.tsx` 按服务器的行逐个状态看过',
+    browser: '每一步由另一个账号、消息里的链接或时间走：由服务器的测试 `tests/api/proposal` 走过',
   },
 })

@@ -29,15 +29,15 @@ const editing = 'filling.editing'
 /** Forms that show nothing of the page which the shorter ones do not; the component level types each of them. */
 const longForms = Object.keys({ ...volunteerForms, ...organizationForms }).filter((name) => /words|without/.test(name))
 const oneText = 'agree to one text of two'
-const typedBelow = 'typed on the components; what the page does with it is shown by the other forms'
+const typedBelow = '由组件层填写，页面怎样对待由其他资料看过'
 const exclusions = {
   ...Object.fromEntries(
     longForms.flatMap((name) => [caseGoal(name), rowGoal(editing, name)].map((goal) => [goal, typedBelow])),
   ),
   ...Object.fromEntries(
-    [caseGoal(oneText), rowGoal('contacting.editing', oneText)].map((goal) => [goal, 'one box agrees to all texts']),
+    [caseGoal(oneText), rowGoal('contacting.editing', oneText)].map((goal) => [goal, '一个勾选框同意全部协议']),
   ),
-  [rowGoal('filling', 'server refuses the ticket of a picture')]: 'no picture is given while the form is on its way',
+  [rowGoal('filling', 'server refuses the ticket of a picture')]: '提交资料时不能上传照片',
 }
 
 /** Everything that a tour registered, or put in its way, makes room for the next. */

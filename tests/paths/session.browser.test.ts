@@ -22,7 +22,7 @@ const secondApp: Host = {
   begin: beginInSecondApp,
 }
 
-const weak = '弱密码的弹窗由 weak-password 的浏览器路径走过'
+const weak = '弱密码的弹窗由“弱密码”的浏览器路径走过'
 const noCall = '检查开始时，门户页面上唯一的组织调用（读取组织信息）已被中止，没有别的组织调用可以回 401'
 
 const noMenu = '等待同意时门户的页面随即离开，管理后台的页头没有个人中心'

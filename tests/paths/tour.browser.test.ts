@@ -49,8 +49,8 @@ const guide: Host = {
   },
 }
 
-const always = 'the parts are always there on these pages'
-const nowhere = 'there is no page of the guide beyond the fourth'
+const always = '这几页总有所讲的部分'
+const nowhere = '引导没有第四步以后的页面'
 
 describeBrowser('tour', tourModel, {
   hosts: [guide],

@@ -1,5 +1,8 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
-import { dotOf, eventLabel } from './graph.ts'
+import { allWords } from '../words/all.ts'
+import { eventWord, goalWord, stateWord, wordOf } from '../words/say.ts'
+import type { Words } from '../words/words.ts'
+import { dotOf } from './graph.ts'
 import { style } from './style.ts'
 import {
   isWhole,
@@ -48,13 +51,18 @@ export interface MachineReport {
 }
 
 /** The whole report as one page that needs nothing else. */
-export async function pageOf(machines: readonly MachineReport[], reports: readonly LevelReport[]): Promise<string> {
+export async function pageOf(
+  machines: readonly MachineReport[],
+  reports: readonly LevelReport[],
+  wordsByName: Readonly<Record<string, Words>> = allWords,
+): Promise<string> {
   const graphviz = await Graphviz.load()
   const sections = machines.map((machine) => {
+    const words = wordsByName[machine.name] ?? { title: `⟦${machine.name}⟧`, about: '' }
     const hits = hitsOf(machine, reports)
-    return { machine, hits, html: section(graphviz, machine, hits, reports) }
+    return { machine, words, hits, html: section(graphviz, machine, words, hits, reports) }
   })
-  const rows = sections.map(({ machine, hits }) => summaryRow(machine, hits)).join('')
+  const rows = sections.map(({ machine, words, hits }) => summaryRow(machine, words, hits)).join('')
   const heads = order.map((level) => `<th class="n">${levels[level]}</th>`).join('')
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>路径测试报告 · i志愿</title><style>${style}</style></head><body><header><h1>路径测试报告</h1>
@@ -93,14 +101,14 @@ export const problemsOf = ({ uncovered, faults }: MachineReport): number =>
 
 const cssClasses = { good: 'ok', bad: 'bad', partial: 'none' } as const
 
-function summaryRow(machine: MachineReport, hits: Hits): string {
+function summaryRow(machine: MachineReport, words: Words, hits: Hits): string {
   const count = (kind: string): number => machine.goals.filter((g) => g.kind === kind).length
   const cells = order.map((level) => `<td class="n">${share(machine, level, hits.get(level) ?? null)}</td>`).join('')
   const kinds = ['transition', 'guard', 'row', 'case', 'ignore']
     .map((kind) => `<td class="n">${count(kind)}</td>`)
     .join('')
   const { kind, summary } = verdictOf(problemsOf(machine), hits, machine.unshown)
-  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${cssClasses[kind]}">${text(summary)}</b></td></tr>`
+  return `<tr><td><a href="#${machine.name}">${text(words.title)}</a> <code>${text(machine.name)}</code></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${cssClasses[kind]}">${text(summary)}</b></td></tr>`
 }
 
 /** Seen of all goals; the waived ones stay in the number of all. */
@@ -112,7 +120,13 @@ function share(machine: MachineReport, level: Level, at: Coverage | null): strin
   return `<span class="${isWhole(at) ? 'ok' : 'bad'}">${covered} / ${ids.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`
 }
 
-function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports: readonly LevelReport[]): string {
+function section(
+  graphviz: Graphviz,
+  machine: MachineReport,
+  words: Words,
+  hits: Hits,
+  reports: readonly LevelReport[],
+): string {
   const name = machine.name
   const first = order.find((level) => hits.get(level)) ?? 'actor'
   const tabs = order
@@ -125,55 +139,56 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
     .map((level) => {
       const coverage = hits.get(level)
       const body = coverage
-        ? drawing(graphviz, machine, coverage.hits) +
-          waivers(coverage) +
-          similarStates(coverage) +
-          paths(coverage, reportOf(reports, name, level))
+        ? drawing(graphviz, machine, words, coverage.hits) +
+          waivers(machine, words, coverage) +
+          similarStates(words, coverage) +
+          paths(words, coverage, reportOf(reports, name, level))
         : `<p class="none">${text(machine.unshown[level] ?? '这一层没有运行。')}</p>`
       return `<div class="panel ${level}">${body}</div>`
     })
     .join('')
-  return `<section id="${name}"><h2>${text(name)}</h2>${problems(machine, hits)}<div class="tabs">${tabs}${panels}</div>${goals(machine, hits)}</section>`
+  return `<section id="${name}"><h2>${text(words.title)} <code>${text(name)}</code></h2><p class="about">${text(words.about)}</p>${problems(machine, words, hits)}<div class="tabs">${tabs}${panels}</div>${goals(machine, words, hits)}</section>`
 }
 
-function drawing(graphviz: Graphviz, machine: MachineReport, hits: ReadonlyMap<string, number>): string {
-  const svg = graphviz.layout(dotOf(machine, hits), 'svg', 'dot')
+function drawing(graphviz: Graphviz, machine: MachineReport, words: Words, hits: ReadonlyMap<string, number>): string {
+  const svg = graphviz.layout(dotOf(machine, words, hits), 'svg', 'dot')
   return `<label class="size"><input type="checkbox"> 原尺寸</label><figure>${svg.slice(svg.indexOf('<svg'))}</figure>`
 }
 
 /** What is wrong with a definition, or else what its levels came to. */
-function problems(machine: MachineReport, hits: Hits): string {
+function problems(machine: MachineReport, words: Words, hits: Hits): string {
   const holes = machine.uncovered.map(
     (u) =>
-      `<li class="${u.waived ? 'waived' : 'bad'}">${text(u.label)}：${text(u.waived ? `豁免：${u.reason}` : inChinese(u.reason))}</li>`,
+      `<li class="${u.waived ? 'waived' : 'bad'}">${text(goalWord(words, machine.transitions, u.id))}：${text(u.waived ? `豁免：${u.reason}` : inChinese(words, u.reason))}</li>`,
   )
-  const faults = machine.faults.map((fault) => `<li class="bad">${text(fault)}</li>`)
+  const faults = machine.faults.map((fault) => `<li class="bad"><code>${text(fault)}</code></li>`)
   const { kind, summary } = verdictOf(problemsOf(machine), hits, machine.unshown)
-  const words = kind === 'good' ? '✓ 没有未覆盖的项，可达图的每条边都与需求表一致。' : summary
+  const judged = kind === 'good' ? '✓ 没有未覆盖的项，可达图的每条边都与需求表一致。' : summary
   const list = holes.length + faults.length === 0 ? '' : `<ul class="problems">${[...holes, ...faults].join('')}</ul>`
-  return `<p class="${cssClasses[kind]}">${text(words)}</p>${list}`
+  return `<p class="${cssClasses[kind]}">${text(judged)}</p>${list}`
 }
 
-function goals(machine: MachineReport, hits: Hits): string {
+function goals(machine: MachineReport, words: Words, hits: Hits): string {
   const cells = (goal: string): string =>
     order.map((level) => `<td class="n">${mark(hits.get(level) ?? null, goal)}</td>`).join('')
   const heads = order.map((level) => `<th class="n">${levels[level]}</th>`).join('')
   const list = machine.transitions
     .flatMap((t) => {
-      const to = t.targets.join(', ') || '（不变）'
-      const line = `<td>${text(t.source || '任意')}</td><td>${text(eventLabel(t.event))}</td>`
-      const taken = `<tr>${line}<td>${text(t.guard ?? '')}</td><td>${text(to)}</td>${cells(t.id)}</tr>`
-      const not = `<tr class="not">${line}<td>不成立：${text(t.guard ?? '')}</td><td></td>${cells(`${t.id}:false`)}</tr>`
+      const to = t.targets.map((target) => stateWord(words, target)).join('、') || '（不变）'
+      const guard = t.guard === null ? '' : wordOf(words, 'guards', t.guard)
+      const line = `<td>${text(stateWord(words, t.source))}</td><td>${text(eventWord(words, t.event))}</td>`
+      const taken = `<tr>${line}<td>${text(guard)}</td><td>${text(to)}</td>${cells(t.id)}</tr>`
+      const not = `<tr class="not">${line}<td>不成立：${text(guard)}</td><td></td>${cells(`${t.id}:false`)}</tr>`
       return t.guard === null ? [taken] : [taken, not]
     })
     .join('')
   const rows = machine.goals
     .filter((g) => g.kind === 'row')
-    .map((g) => `<tr><td colspan="4">${text(g.label)}</td>${cells(g.id)}</tr>`)
+    .map((g) => `<tr><td colspan="4">${text(goalWord(words, machine.transitions, g.id))}</td>${cells(g.id)}</tr>`)
     .join('')
   const head = (columns: string): string => `<table><thead><tr>${columns}${heads}</tr></thead>`
   return `<details open><summary>转移与守卫（${machine.transitions.length}）</summary>${head('<th>从</th><th>事件</th><th>守卫</th><th>到</th>')}<tbody>${list}</tbody></table></details>
-<details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head('<th colspan="4">状态 › 用例 [条件]</th>')}<tbody>${rows}</tbody></table></details>`
+<details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head('<th colspan="4">状态：用例（条件）</th>')}<tbody>${rows}</tbody></table></details>`
 }
 
 function mark(level: Coverage | null, goal: string): string {
@@ -183,47 +198,65 @@ function mark(level: Coverage | null, goal: string): string {
   return count ? `<span class="ok">✓ ${count}</span>` : '<span class="bad">✕</span>'
 }
 
-function paths({ steps: all, sent }: Coverage, report: LevelReport | undefined): string {
+function paths(words: Words, { steps: all, sent }: Coverage, report: LevelReport | undefined): string {
   const ran = report?.ran ?? []
   const items = ran.map((r) => {
     const good = r.faults.length === 0
-    const faults = r.faults.map((fault) => `<div class="bad">${text(fault)}</div>`).join('')
-    const steps = r.steps.map((step) => `<span>${text(step)}</span>`).join(' → ') || '<span>起始状态</span>'
+    const faults = r.faults.map((fault) => `<div class="bad"><code>${text(fault)}</code></div>`).join('')
+    const steps =
+      r.steps.map((step) => `<span>${text(wordOf(words, 'cases', step))}</span>`).join(' → ') || '<span>起始状态</span>'
     const own = r.sent === 0 ? '' : ` <i class="waived">测试代发 ${r.sent} 步</i>`
     return `<li value="${r.number}"><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${own}${faults}</li>`
   })
   return `<details><summary>走过的路径（${ran.length} 条，${all} 步，其中测试直接发出 ${sent} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
 }
 
-function waivers({ hits, waived }: Coverage): string {
+function waivers({ transitions }: MachineReport, words: Words, { hits, waived }: Coverage): string {
   const list = Object.entries(waived).filter(([goal]) => !hits.has(goal))
   if (list.length === 0) return ''
-  const items = list.map(([goal, reason]) => `<li><code>${text(goal)}</code>：${text(reason)}</li>`)
+  const items = list.map(([goal, reason]) => `<li>${text(goalWord(words, transitions, goal))}：${text(reason)}</li>`)
   return `<details class="waived"><summary>这一层豁免 ${list.length} 项（表中的 —）</summary><ul>${items.join('')}</ul></details>`
 }
 
-function similarStates({ alike }: Coverage): string {
+function similarStates(words: Words, { alike }: Coverage): string {
   if (alike.length === 0) return ''
   const items = alike.map(
     ({ states, reason }) =>
-      `<li class="${reason === null ? 'bad' : ''}"><code>${text(states)}</code>：${text(reason ?? '模型没有说明')}</li>`,
+      `<li class="${reason === null ? 'bad' : ''}">${text(statesWord(words, states))}：${text(reason ?? '模型没有说明')}</li>`,
   )
   return `<details class="waived"><summary>这一层分不清 ${alike.length} 组状态</summary><ul>${items.join('')}</ul></details>`
 }
 
-const reasons: [RegExp, string][] = [
-  [/^no reachable state offers this case under this condition$/, '没有可达状态在这一条件下提供该用例'],
-  [/^the case is offered in no reachable state$/, '没有可达状态提供该用例'],
-  [/^the state (.+) is never active$/, '状态 $1 从未进入'],
-  [/^no case sends (.+)$/, '没有用例发出 $1'],
-  [/^no case makes the guard false$/, '没有用例使守卫不成立'],
-  [/^no case makes the guard true$/, '没有用例使守卫成立'],
+/** States as `inOrder` joins them. */
+const statesWord = (words: Words, states: string): string =>
+  states
+    .split(', ')
+    .map((state) => stateWord(words, state))
+    .join('、')
+
+const reasons: [RegExp, (words: Words, name: string) => string][] = [
+  [/^no reachable state offers this case under this condition$/, () => '没有可达状态在这一条件下提供该用例'],
+  [/^the case is offered in no reachable state$/, () => '没有可达状态提供该用例'],
+  [/^the state (.+) is never active$/, (words, state) => `从未进入“${stateWord(words, state)}”`],
+  [/^no case sends (.+)$/, (words, event) => `没有用例发出“${eventWord(words, event)}”`],
+  [/^no case makes the guard false$/, () => '没有用例使守卫不成立'],
+  [/^no case makes the guard true$/, () => '没有用例使守卫成立'],
 ]
 
-function inChinese(reason: string): string {
-  const [pattern, explanation] = reasons.find(([p]) => p.test(reason)) ?? [/^/, reason]
-  return explanation === reason ? reason : reason.replace(pattern, explanation)
+function inChinese(words: Words, reason: string): string {
+  for (const [pattern, say] of reasons) {
+    const match = pattern.exec(reason)
+    if (match) return say(words, match[1] ?? '')
+  }
+  return reason
 }
 
+/** Text of a page: a name between backticks is code, one that has no word is red. */
 const text = (content: string): string =>
-  content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  content
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/`(.+?)`/g, '<code>$1</code>')
+    .replaceAll(/⟦(.+?)⟧/g, '<code class="bad">$1</code>')

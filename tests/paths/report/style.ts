@@ -9,6 +9,8 @@ header{padding-top:44px;padding-bottom:8px}
 h1{font-size:30px;line-height:1.35;margin:0}
 header p{max-width:40em;color:var(--soft);margin:8px 0 20px}
 h2{font-size:22px;line-height:1.35;margin:0 0 8px;padding-top:32px;border-top:1px solid var(--line)}
+code{font-size:.85em;color:var(--mute)}code.bad,.bad code{color:var(--bad)}
+.about{max-width:40em;color:var(--soft);margin:0 0 8px}
 section{margin-top:44px;scroll-margin-top:16px}
 table{width:100%;border-collapse:collapse;font-size:14px;line-height:1.5;font-variant-numeric:tabular-nums}
 th{font-weight:400;color:var(--mute);text-align:left;border-bottom:1px solid #D3CBC8;padding:8px 12px 8px 0;white-space:nowrap}

@@ -47,18 +47,9 @@ export function recordMachine(
   const ignored = ignoreGoals(model, graphs).map(
     (id): Goal => ({ id, kind: 'ignore', label: id.slice('ignore:'.length) }),
   )
-  const states = nodesOf(model.machine).map((node) => ({
-    id: stateOf(node),
-    parent: node.parent ? stateOf(node.parent) : null,
-    type: node.type,
-    initial: isInitial(node),
-    tags: node.tags,
-    calls: node.invoke.map((i) => i.id),
-  }))
   write(`${name}.machine.json`, {
     name,
-    states,
-    transitions: transitionsOf(model.machine),
+    ...definitionOf(model),
     goals: [...generated.goals, ...ignored],
     uncovered: generated.uncovered.map(({ goal, reason, waived }) => ({
       id: goal.id,
@@ -68,8 +59,20 @@ export function recordMachine(
     })),
     size: { states: sum(graphs, (g) => g.edges.size), edges: sum(graphs, (g) => [...g.edges.values()].flat().length) },
     faults,
-    unshown: model.unshown ?? {},
   } satisfies MachineReport)
+}
+
+/** What the report draws of a machine without having walked it. */
+export function definitionOf(model: Model): Pick<MachineReport, 'states' | 'transitions' | 'unshown'> {
+  const states = nodesOf(model.machine).map((node) => ({
+    id: stateOf(node),
+    parent: node.parent ? stateOf(node.parent) : null,
+    type: node.type,
+    initial: isInitial(node),
+    tags: node.tags,
+    calls: node.invoke.map((i) => i.id),
+  }))
+  return { states, transitions: transitionsOf(model.machine), unshown: model.unshown ?? {} }
 }
 
 /** The same from a level that has not looked at the whole machine; only where a report is asked for. */

@@ -104,8 +104,15 @@ describe('the page of the report', () => {
     faults: [],
     unshown: {},
   }
+  const words = {
+    title: '灯',
+    about: '开灯，关灯。',
+    states: { idle: '灭', on: '亮' },
+    events: { go: '按开关' },
+    cases: { go: '开灯', wait: '等一下' },
+  }
   const page = (over: Partial<MachineReport>, reports = [actor, component, browser]) =>
-    pageOf([{ ...machine, ...over }], reports)
+    pageOf([{ ...machine, ...over }], reports, { lamp: words })
 
   it('says that all is covered only where every level is whole', async () => {
     const [path] = component.ran
@@ -119,13 +126,13 @@ describe('the page of the report', () => {
   it('draws a goal that is not covered, one that is waived, and a fault', async () => {
     const html = await page({
       uncovered: [
-        { id: 'row:idle › wait', label: 'idle › wait', reason: 'no case sends wait', waived: false },
+        { id: 'row:idle › wait', label: 'idle › wait', reason: 'no case sends go', waived: false },
         { id: 'row:idle › go', label: 'idle › go', reason: '没有页面', waived: true },
       ],
       faults: ['idle › go: takes idle|go|0, of which the table says nothing'],
     })
-    expect(html).toContain('idle › wait：没有用例发出 wait')
-    expect(html).toContain('idle › go：豁免：没有页面')
+    expect(html).toContain('灭：等一下：没有用例发出“按开关”')
+    expect(html).toContain('灭：开灯：豁免：没有页面')
     expect(html).toContain('✕ 定义 2 处不符')
   })
 
