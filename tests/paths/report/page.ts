@@ -1,6 +1,7 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import { allWords } from '../words/all.ts'
-import { eventWord, goalWord, stateWord, wordOf } from '../words/say.ts'
+import { eventWord, goalWord, rowParts, stateWord, wordOf } from '../words/say.ts'
+import { ruleOf } from '../words/sources.ts'
 import type { Words } from '../words/words.ts'
 import { dotOf } from './graph.ts'
 import { style } from './style.ts'
@@ -99,6 +100,9 @@ function hitsOf(machine: MachineReport, reports: readonly LevelReport[]): Hits {
 export const problemsOf = ({ uncovered, faults }: MachineReport): number =>
   uncovered.filter((u) => !u.waived).length + faults.length
 
+/** Paths that are named of a row; of more the number is said. */
+const shownWalkers = 4
+
 const cssClasses = { good: 'ok', bad: 'bad', partial: 'none' } as const
 
 function summaryRow(machine: MachineReport, words: Words, hits: Hits): string {
@@ -147,7 +151,7 @@ function section(
       return `<div class="panel ${level}">${body}</div>`
     })
     .join('')
-  return `<section id="${name}"><h2>${text(words.title)} <code>${text(name)}</code></h2><p class="about">${text(words.about)}</p>${problems(machine, words, hits)}<div class="tabs">${tabs}${panels}</div>${goals(machine, words, hits)}</section>`
+  return `<section id="${name}"><h2>${text(words.title)} <code>${text(name)}</code></h2><p class="about">${text(words.about)}</p>${problems(machine, words, hits)}<div class="tabs">${tabs}${panels}</div>${goals(machine, words, hits, reportOf(reports, name, first))}</section>`
 }
 
 function drawing(graphviz: Graphviz, machine: MachineReport, words: Words, hits: ReadonlyMap<string, number>): string {
@@ -168,7 +172,7 @@ function problems(machine: MachineReport, words: Words, hits: Hits): string {
   return `<p class="${cssClasses[kind]}">${text(judged)}</p>${list}`
 }
 
-function goals(machine: MachineReport, words: Words, hits: Hits): string {
+function goals(machine: MachineReport, words: Words, hits: Hits, walked: LevelReport | undefined): string {
   const cells = (goal: string): string =>
     order.map((level) => `<td class="n">${mark(hits.get(level) ?? null, goal)}</td>`).join('')
   const heads = order.map((level) => `<th class="n">${levels[level]}</th>`).join('')
@@ -184,11 +188,27 @@ function goals(machine: MachineReport, words: Words, hits: Hits): string {
     .join('')
   const rows = machine.goals
     .filter((g) => g.kind === 'row')
-    .map((g) => `<tr><td colspan="4">${text(goalWord(words, machine.transitions, g.id))}</td>${cells(g.id)}</tr>`)
+    .map(
+      (g) =>
+        `<tr><td colspan="2">${text(goalWord(words, machine.transitions, g.id))}</td><td>${source(machine.name, g.id)}</td><td>${walkers(walked, g.id)}</td>${cells(g.id)}</tr>`,
+    )
     .join('')
   const head = (columns: string): string => `<table><thead><tr>${columns}${heads}</tr></thead>`
   return `<details open><summary>转移与守卫（${machine.transitions.length}）</summary>${head('<th>从</th><th>事件</th><th>守卫</th><th>到</th>')}<tbody>${list}</tbody></table></details>
-<details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head('<th colspan="4">状态：用例（条件）</th>')}<tbody>${rows}</tbody></table></details>`
+<details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head(`<th colspan="2">状态：用例（条件）</th><th>出处</th><th>路径${walked ? `（${levels[walked.level]}）` : ''}</th>`)}<tbody>${rows}</tbody></table></details>`
+}
+
+/** The rule that a row states. */
+function source(machine: string, goal: string): string {
+  const rule = ruleOf(machine, rowParts(goal).on)
+  return rule === undefined ? '<b class="bad">没有出处</b>' : `<code>${text(rule)}</code>`
+}
+
+/** The numbers of the paths that walked a row. */
+function walkers(report: LevelReport | undefined, goal: string): string {
+  const numbers = (report?.ran ?? []).filter((r) => r.covered.includes(goal)).map((r) => `#${r.number}`)
+  const more = numbers.length > shownWalkers ? ` 等 ${numbers.length} 条` : ''
+  return numbers.slice(0, shownWalkers).join('、') + more
 }
 
 function mark(level: Coverage | null, goal: string): string {

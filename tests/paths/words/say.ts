@@ -29,7 +29,7 @@ export function goalWord(words: Words, transitions: readonly TransitionReport[],
   const [, kind, rest = ''] = /^(start|case|row|ignore):(.+)$/s.exec(id) ?? []
   if (kind === 'start') return `起点：${wordOf(words, 'starts', rest)}`
   if (kind === 'case') return `用例：${wordOf(words, 'cases', rest)}`
-  if (kind === 'row') return rowWord(words, rest)
+  if (kind === 'row') return rowWord(words, id)
   if (kind === 'ignore') {
     const [state = '', event = ''] = rest.split(' › ')
     return `${stateWord(words, state)}：应忽略“${eventWord(words, event)}”`
@@ -43,9 +43,14 @@ export function goalWord(words: Words, transitions: readonly TransitionReport[],
   return `${stateWord(words, source)}：${eventWord(words, event)}${refused}`
 }
 
-/** `from › on [condition]` of a row. */
-function rowWord(words: Words, row: string): string {
-  const [, from = '', on = '', condition] = /^(.+?) › (.+?)(?: \[(.+)\])?$/.exec(row) ?? []
+/** Where a row begins, its case and its condition, by the id of its goal (`rowGoal`). */
+export function rowParts(id: string): { from: string; on: string; condition: string | undefined } {
+  const [, from = '', on = '', condition] = /^row:(.+?) › (.+?)(?: \[(.+)\])?$/.exec(id) ?? []
+  return { from, on, condition }
+}
+
+function rowWord(words: Words, id: string): string {
+  const { from, on, condition } = rowParts(id)
   const when = condition === undefined ? '' : `（${wordOf(words, 'conditions', condition)}）`
   return `${stateWord(words, from)}：${wordOf(words, 'cases', on)}${when}`
 }

@@ -8,6 +8,7 @@ import { allModels } from '#tests/paths/support/models.ts'
 import { definitionOf } from '#tests/paths/support/record.ts'
 import { allWords } from '#tests/paths/words/all.ts'
 import { goalWord } from '#tests/paths/words/say.ts'
+import { ruleOf, sources } from '#tests/paths/words/sources.ts'
 import { gapsOf, type Words } from '#tests/paths/words/words.ts'
 
 const machines = (await allModels()).flatMap(({ name, model }) => (model ? [{ name, model }] : []))
@@ -82,8 +83,29 @@ describe('the words of a machine', () => {
   })
 })
 
+describe('the source of a row', () => {
+  it.each(machines)('is a rule, for every row of $name', ({ name, model }) => {
+    expect(model.spec.filter((row) => ruleOf(name, row.on) === undefined).map((row) => row.on)).toEqual([])
+  })
+
+  it('is named for cases of a row, of machines that are there', () => {
+    const strangers = Object.entries(sources).flatMap(([name, { cases = {} }]) => {
+      const rows = machines.find((machine) => machine.name === name)?.model.spec ?? []
+      return Object.keys(cases)
+        .filter((on) => !rows.some((row) => row.on === on))
+        .map((on) => `${name}: ${on}`)
+    })
+    expect(strangers).toEqual([])
+    expect(Object.keys(sources).toSorted()).toEqual(machines.map(({ name }) => name).toSorted())
+  })
+})
+
 describe('the page of the report', () => {
-  const drawn = async (chosen: readonly { name: string; model: Model }[], words?: Readonly<Record<string, Words>>) => {
+  const drawn = async (
+    chosen: readonly { name: string; model: Model }[],
+    words: Readonly<Record<string, Words>> = allWords,
+    walked: LevelReport['ran'] = [],
+  ) => {
     const reports = chosen.map(
       ({ name, model }): MachineReport => ({
         name,
@@ -96,7 +118,8 @@ describe('the page of the report', () => {
         faults: ['idle › go: state is "off"'],
       }),
     )
-    return pageOf(reports, chosen.flatMap(ranOf), words)
+    const ran = chosen.flatMap(ranOf).map((report) => ({ ...report, ran: [...report.ran, ...walked] }))
+    return pageOf(reports, ran, words)
   }
   const ranOf = ({ name, model }: { name: string; model: Model }): LevelReport[] => {
     const steps = model.cases.map((c) => c.name)
@@ -123,6 +146,17 @@ describe('the page of the report', () => {
   it('is read without a word of Latin letters, of every machine', async () => {
     const html = await drawn(machines)
     expect(latinIn(readOf(html))).toEqual([])
+  })
+
+  it('names the rule of a row and the paths that walked it', async () => {
+    const row = 'row:choosing.nobody › choose everybody'
+    const chosen = machines.filter(({ name }) => name === 'settle')
+    const [path] = chosen.flatMap(ranOf).flatMap(({ ran }) => ran)
+    const walked = [2, 5].map((number) => ({ ...path, number, covered: [row] })) as LevelReport['ran']
+    const html = await drawn(chosen, allWords, walked)
+    expect(html).toContain(
+      '选人·一个没选：全选</td><td><code>docs/rules/hours.md#settlement</code></td><td>#2、#5</td>',
+    )
   })
 
   it('shows a name without a word in red', async () => {
