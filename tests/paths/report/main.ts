@@ -1,7 +1,9 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allWords } from '../words/all.ts'
+import { failuresOf, summaryOf } from './failure.ts'
 import { goalIds, type MachineReport, pageOf, problemsOf } from './page.ts'
-import { type Level, type LevelReport, order, coverageAt, verdictOf } from './verdict.ts'
+import { type Level, type LevelReport, levels, order, coverageAt, verdictOf } from './verdict.ts'
 
 // Draws `reports/paths/index.html` of what the levels named on the command line have left; fails on every machine that is found wanting.
 
@@ -27,7 +29,13 @@ for (const machine of machines) {
   const missing = chosen.filter((level) => !at(level) && !(level in machine.unshown))
   if (kind === 'good' || (kind === 'partial' && missing.length === 0)) continue
   isGood = false
-  console.log(`${machine.name}: ${summary}`)
+  const words = allWords[machine.name] ?? { title: machine.name, about: '' }
+  console.log(
+    [`${words.title}（${machine.name}）：${summary}`, ...summaryOf(failuresOf(machine, reports, coverage, words))].join(
+      '\n  ',
+    ),
+  )
 }
-console.log(`\n${machines.length} machines, ${chosen.join(', ')}: ${join(folder, 'index.html')}`)
+const walked = chosen.map((level) => levels[level]).join('、')
+console.log(`\n${machines.length} 台状态机，${walked}：${join(folder, 'index.html')}`)
 process.exitCode = isGood ? 0 : 1

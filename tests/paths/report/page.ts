@@ -3,6 +3,7 @@ import { allWords } from '../words/all.ts'
 import { eventWord, goalWord, rowParts, stateWord, wordOf } from '../words/say.ts'
 import { ruleOf } from '../words/sources.ts'
 import type { Words } from '../words/words.ts'
+import { type Failure, failuresOf, linesOf, placeOf } from './failure.ts'
 import { dotOf } from './graph.ts'
 import { style } from './style.ts'
 import {
@@ -133,6 +134,7 @@ function section(
 ): string {
   const name = machine.name
   const first = order.find((level) => hits.get(level)) ?? 'actor'
+  const failures = failuresOf(machine, reports, hits, words)
   const tabs = order
     .map((level) => {
       const id = `${name}-${level}`
@@ -146,12 +148,12 @@ function section(
         ? drawing(graphviz, machine, words, coverage.hits) +
           waivers(machine, words, coverage) +
           similarStates(words, coverage) +
-          paths(words, coverage, reportOf(reports, name, level))
+          paths(words, coverage, reportOf(reports, name, level), failures)
         : `<p class="none">${text(machine.unshown[level] ?? '这一层没有运行。')}</p>`
       return `<div class="panel ${level}">${body}</div>`
     })
     .join('')
-  return `<section id="${name}"><h2>${text(words.title)} <code>${text(name)}</code></h2><p class="about">${text(words.about)}</p>${problems(machine, words, hits)}<div class="tabs">${tabs}${panels}</div>${goals(machine, words, hits, reportOf(reports, name, first))}</section>`
+  return `<section id="${name}"><h2>${text(words.title)} <code>${text(name)}</code></h2><p class="about">${text(words.about)}</p>${problems(machine, words, hits, failures)}<div class="tabs">${tabs}${panels}</div>${goals(machine, words, hits, reportOf(reports, name, first))}</section>`
 }
 
 function drawing(graphviz: Graphviz, machine: MachineReport, words: Words, hits: ReadonlyMap<string, number>): string {
@@ -159,18 +161,30 @@ function drawing(graphviz: Graphviz, machine: MachineReport, words: Words, hits:
   return `<label class="size"><input type="checkbox"> 原尺寸</label><figure>${svg.slice(svg.indexOf('<svg'))}</figure>`
 }
 
-/** What is wrong with a definition, or else what its levels came to. */
-function problems(machine: MachineReport, words: Words, hits: Hits): string {
-  const holes = machine.uncovered.map(
-    (u) =>
-      `<li class="${u.waived ? 'waived' : 'bad'}">${text(goalWord(words, machine.transitions, u.id))}：${text(u.waived ? `豁免：${u.reason}` : inChinese(words, u.reason))}</li>`,
-  )
-  const faults = machine.faults.map((fault) => `<li class="bad"><code>${text(fault)}</code></li>`)
+/** What the levels came to: the cause of a failure first, its consequences folded below, then what is waived. */
+function problems(machine: MachineReport, words: Words, hits: Hits, failures: readonly Failure[]): string {
   const { kind, summary } = verdictOf(problemsOf(machine), hits, machine.unshown)
   const judged = kind === 'good' ? '✓ 没有未覆盖的项，可达图的每条边都与需求表一致。' : summary
-  const list = holes.length + faults.length === 0 ? '' : `<ul class="problems">${[...holes, ...faults].join('')}</ul>`
-  return `<p class="${cssClasses[kind]}">${text(judged)}</p>${list}`
+  const [first, ...others] = failures
+  const lines = (first ? linesOf(first) : []).map((line) => `<p>${text(line)}</p>`)
+  const cause = lines.length === 0 ? '' : `<div class="failure">${lines.join('')}</div>`
+  const items = others.map((failure) => `<li>${text(placeOf(failure))}：${failureText(failure)}</li>`)
+  const more = fold('bad', `另有 ${others.length} 处，多半由它引起`, items)
+  const waived = machine.uncovered.filter((u) => u.waived)
+  const holes = waived.map(
+    (u) => `<li>${text(goalWord(words, machine.transitions, u.id))}：豁免：${text(u.reason)}</li>`,
+  )
+  return `<p class="${cssClasses[kind]}">${text(judged)}</p>${cause}${more}${fold('waived', `豁免 ${holes.length} 项`, holes)}`
 }
+
+/** A list that opens; none where it is empty. */
+const fold = (cssClass: string, title: string, items: readonly string[]): string =>
+  items.length === 0
+    ? ''
+    : `<details class="${cssClass}"><summary>${title}</summary><ul>${items.join('')}</ul></details>`
+
+/** The sentence of a failure and what the suite said. */
+const failureText = ({ sentence, text: said }: Failure): string => `${text(sentence)} <code>${text(said)}</code>`
 
 function goals(machine: MachineReport, words: Words, hits: Hits, walked: LevelReport | undefined): string {
   const cells = (goal: string): string =>
@@ -218,11 +232,19 @@ function mark(level: Coverage | null, goal: string): string {
   return count ? `<span class="ok">✓ ${count}</span>` : '<span class="bad">✕</span>'
 }
 
-function paths(words: Words, { steps: all, sent }: Coverage, report: LevelReport | undefined): string {
+function paths(
+  words: Words,
+  { steps: all, sent }: Coverage,
+  report: LevelReport | undefined,
+  failures: readonly Failure[],
+): string {
   const ran = report?.ran ?? []
   const items = ran.map((r) => {
     const good = r.faults.length === 0
-    const faults = r.faults.map((fault) => `<div class="bad"><code>${text(fault)}</code></div>`).join('')
+    const faults = failures
+      .filter((failure) => failure.level === report?.level && failure.path === r.number)
+      .map((failure) => `<div class="bad">${failureText(failure)}</div>`)
+      .join('')
     const steps =
       r.steps.map((step) => `<span>${text(wordOf(words, 'cases', step))}</span>`).join(' → ') || '<span>起始状态</span>'
     const own = r.sent === 0 ? '' : ` <i class="waived">测试代发 ${r.sent} 步</i>`
@@ -233,18 +255,16 @@ function paths(words: Words, { steps: all, sent }: Coverage, report: LevelReport
 
 function waivers({ transitions }: MachineReport, words: Words, { hits, waived }: Coverage): string {
   const list = Object.entries(waived).filter(([goal]) => !hits.has(goal))
-  if (list.length === 0) return ''
   const items = list.map(([goal, reason]) => `<li>${text(goalWord(words, transitions, goal))}：${text(reason)}</li>`)
-  return `<details class="waived"><summary>这一层豁免 ${list.length} 项（表中的 —）</summary><ul>${items.join('')}</ul></details>`
+  return fold('waived', `这一层豁免 ${list.length} 项（表中的 —）`, items)
 }
 
 function similarStates(words: Words, { alike }: Coverage): string {
-  if (alike.length === 0) return ''
   const items = alike.map(
     ({ states, reason }) =>
       `<li class="${reason === null ? 'bad' : ''}">${text(statesWord(words, states))}：${text(reason ?? '模型没有说明')}</li>`,
   )
-  return `<details class="waived"><summary>这一层分不清 ${alike.length} 组状态</summary><ul>${items.join('')}</ul></details>`
+  return fold('waived', `这一层分不清 ${alike.length} 组状态`, items)
 }
 
 /** States as `inOrder` joins them. */
@@ -253,23 +273,6 @@ const statesWord = (words: Words, states: string): string =>
     .split(', ')
     .map((state) => stateWord(words, state))
     .join('、')
-
-const reasons: [RegExp, (words: Words, name: string) => string][] = [
-  [/^no reachable state offers this case under this condition$/, () => '没有可达状态在这一条件下提供该用例'],
-  [/^the case is offered in no reachable state$/, () => '没有可达状态提供该用例'],
-  [/^the state (.+) is never active$/, (words, state) => `从未进入“${stateWord(words, state)}”`],
-  [/^no case sends (.+)$/, (words, event) => `没有用例发出“${eventWord(words, event)}”`],
-  [/^no case makes the guard false$/, () => '没有用例使守卫不成立'],
-  [/^no case makes the guard true$/, () => '没有用例使守卫成立'],
-]
-
-function inChinese(words: Words, reason: string): string {
-  for (const [pattern, say] of reasons) {
-    const match = pattern.exec(reason)
-    if (match) return say(words, match[1] ?? '')
-  }
-  return reason
-}
 
 /** Text of a page: a name between backticks is code, one that has no word is red. */
 const text = (content: string): string =>

@@ -10,6 +10,7 @@ h1{font-size:30px;line-height:1.35;margin:0}
 header p{max-width:40em;color:var(--soft);margin:8px 0 20px}
 h2{font-size:22px;line-height:1.35;margin:0 0 8px;padding-top:32px;border-top:1px solid var(--line)}
 code{font-size:.85em;color:var(--mute)}code.bad,.bad code{color:var(--bad)}
+.failure{border-left:3px solid var(--bad);padding:4px 0 4px 16px;margin:12px 0;font-size:15px}.failure p:first-child{color:var(--bad)}.failure p{margin:4px 0;overflow-wrap:anywhere}
 .about{max-width:40em;color:var(--soft);margin:0 0 8px}
 section{margin-top:44px;scroll-margin-top:16px}
 table{width:100%;border-collapse:collapse;font-size:14px;line-height:1.5;font-variant-numeric:tabular-nums}
@@ -22,7 +23,6 @@ tr.not td{color:var(--mute);border-bottom-style:dotted}
 a{color:var(--brand)}
 a:focus-visible,summary:focus-visible,.tab:focus-visible+label{outline:3px solid #1F6A9E;outline-offset:2px}
 .ok{color:var(--ok)}.bad{color:var(--bad)}.none,.waived{color:var(--mute)}
-.problems{padding-left:20px;font-size:14px}
 .tabs{display:flex;flex-wrap:wrap;gap:0 20px;margin-top:16px}
 .tab{position:absolute;opacity:0}
 .tab+label{padding:8px 0;border-bottom:3px solid transparent;cursor:pointer;font-size:15px}

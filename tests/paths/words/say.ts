@@ -54,3 +54,21 @@ function rowWord(words: Words, id: string): string {
   const when = condition === undefined ? '' : `（${wordOf(words, 'conditions', condition)}）`
   return `${stateWord(words, from)}：${wordOf(words, 'cases', on)}${when}`
 }
+
+const reasons: [RegExp, (words: Words, name: string) => string][] = [
+  [/^no reachable state offers this case under this condition$/, () => '没有可达状态在这一条件下提供该用例'],
+  [/^the case is offered in no reachable state$/, () => '没有可达状态提供该用例'],
+  [/^the state (.+) is never active$/, (words, state) => `从未进入“${stateWord(words, state)}”`],
+  [/^no case sends (.+)$/, (words, event) => `没有用例发出“${eventWord(words, event)}”`],
+  [/^no case makes the guard false$/, () => '没有用例使守卫不成立'],
+  [/^no case makes the guard true$/, () => '没有用例使守卫成立'],
+]
+
+/** Why no path reaches a goal. */
+export function reasonWord(words: Words, reason: string): string {
+  for (const [pattern, say] of reasons) {
+    const match = pattern.exec(reason)
+    if (match) return say(words, match[1] ?? '')
+  }
+  return reason
+}

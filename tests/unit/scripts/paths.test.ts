@@ -131,7 +131,7 @@ describe('the page of the report', () => {
       ],
       faults: ['idle › go: takes idle|go|0, of which the table says nothing'],
     })
-    expect(html).toContain('灭：等一下：没有用例发出“按开关”')
+    expect(html).toContain('没有路径走到“灭：等一下”：没有用例发出“按开关”')
     expect(html).toContain('灭：开灯：豁免：没有页面')
     expect(html).toContain('✕ 定义 2 处不符')
   })
