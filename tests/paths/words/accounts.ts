@@ -175,7 +175,7 @@ export const accountWords = {
     about: '忘记密码：填用户名和联系方式、核对验证码、设置新密码。',
     states: {
       ...codeWords.states,
-      identifying: '确认身份',
+      identifying: '核对身份',
       'identifying.editing': '填写',
       'identifying.sending': '正在发送验证码',
       renewing: '设置新密码',
@@ -388,8 +388,8 @@ export const accountWords = {
       left: '离开邀请页',
     },
     events: {
-      'read.wanted': '要求重新读取',
-      'form.submitted': '提交资料',
+      'read.wanted': '重试',
+      'form.submitted': '接受邀请',
       'login.wanted': '去登录',
       'home.wanted': '去首页',
     },
@@ -403,7 +403,7 @@ export const accountWords = {
       'the link is expired': '服务器拒绝：邀请过了有效期',
       'the link is unknown': '服务器拒绝：没有这份邀请',
       'the invitation is not read': '读取邀请没有答复',
-      'read again': '重新读取',
+      'read again': '重试',
       'send a good form': '提交合格的资料',
       'send a name and a login name as long as they may be': '提交最长的姓名和用户名',
       'send no name': '不填姓名就提交',

@@ -79,11 +79,11 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['settle', 'choosing nobody.chosen #0 deleted', '定义：在“选人·全选”，“全不选”以后，应有反应，状态机却不理会'],
+    ['settle', 'choosing nobody.chosen #0 deleted', '定义：在“选人·全选”，“取消选择”以后，应有反应，状态机却不理会'],
     [
       'settle',
       'choosing.some choice.confirmed #0 goes to nobody',
-      '定义：在“选人·选了一部分”，“确认两人”以后，应到“正在提交”，却到“选人·一个没选”',
+      '定义：在“选人·选了一部分”，“确认 2 人，提交公示”以后，应到“正在提交”，却到“选人·一个没选”',
     ],
     [
       'settle',

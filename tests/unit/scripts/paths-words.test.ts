@@ -155,7 +155,7 @@ describe('the page of the report', () => {
     const walked = [2, 5].map((number) => ({ ...path, number, covered: [row] })) as LevelReport['ran']
     const html = await drawn(chosen, allWords, walked)
     expect(html).toContain(
-      '选人·一个没选：全选</td><td><code>docs/rules/hours.md#settlement</code></td><td>#2、#5</td>',
+      '选人·一个没选：全部选择</td><td><code>docs/rules/hours.md#settlement</code></td><td>#2、#5</td>',
     )
   })
 
