@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import type { Envelope } from '#contract/endpoint.ts'
 import { applyMission } from '#contract/application/application.ts'
 import { attendanceCode } from '#contract/attendance/attendance.ts'
 import { markAttendance, withdrawMark } from '#contract/attendance/attendance-list.ts'
@@ -10,6 +10,7 @@ import { addMission, addPerson, placeApplication } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { applicationModel } from './application-lifecycle.model.ts'
 import { applicationActions, applicationLandmarks, type Digits } from './application-lifecycle.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo } from './support/playwright.ts'
@@ -38,8 +39,8 @@ async function addApplication(server: TestServer, isOffered: boolean) {
   const applicationId = isOffered
     ? String((await placeApplication(server, of, volunteerId, ran)).id)
     : String((await server.call(applyMission, { token, body: { slotId } })).envelope.data.applicationId)
-  const sent = async (call: Promise<{ envelope: { code: string | number } }>) => {
-    expect((await call).envelope.code).toBe(200)
+  const sent = async (call: Promise<{ envelope: Pick<Envelope, 'code' | 'msg'> }>) => {
+    expectCode((await call).envelope)
   }
   return {
     token,

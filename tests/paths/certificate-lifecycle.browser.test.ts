@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import { issueTimeCertificate, revokeCertificate, timeCertificates } from '#contract/certificate.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { correctHours } from '#contract/hours/managed-hours.ts'
@@ -9,6 +8,7 @@ import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { certificateModel } from './certificate-lifecycle.model.ts'
 import { checkLandmarks, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
@@ -28,7 +28,7 @@ async function addHolder(server: TestServer) {
   const [entry] = await plantEntries(server.database.executor, [hours])
   const certificate = async () => (await server.call(timeCertificates, { token })).envelope.data.items[0]
   const done = async (spec: Parameters<TestServer['call']>[0], by: string, body: unknown) => {
-    expect((await server.call(spec, { token: by, body })).envelope.code).toBe(200)
+    expectCode((await server.call(spec, { token: by, body })).envelope)
   }
   const revoke = (number: string) =>
     server.call(revokeCertificate, { token: federation, body: { number, reason: reasons.revoked } })

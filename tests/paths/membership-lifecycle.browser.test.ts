@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import { joinOrganization, organizationMemberEvent, organizationMembers } from '#contract/membership.ts'
 import { addPerson } from '../support/missions.ts'
 import { membershipModel } from './membership-lifecycle.model.ts'
 import { decisionOpinion, membershipVocabulary } from './membership-lifecycle.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { pageUi } from './support/playwright.ts'
@@ -19,7 +19,7 @@ const details: Host<typeof membershipModel.machine> = {
     const decide = async (event: string) => {
       const { items } = (await server.call(organizationMembers, { token: staff })).envelope.data
       const body = { memberId: items[0].memberId, event, opinion: decisionOpinion }
-      expect((await server.call(organizationMemberEvent, { token: staff, body })).envelope.code).toBe(200)
+      expectCode((await server.call(organizationMemberEvent, { token: staff, body })).envelope)
     }
     const wasBefore = path.start === 'read from a row'
     if (wasBefore) {

@@ -7,6 +7,7 @@ import { photo } from '../support/photo.ts'
 import type { TestServer } from '../support/server.ts'
 import { missionDraftModel } from './mission-draft.model.ts'
 import { missionDraftVocabulary } from './mission-draft.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { Pause } from './support/pause.ts'
@@ -61,7 +62,7 @@ class DraftDesk {
     const { draft, revision } = await this.saved()
     const changed = { ...draft, basics: { ...draft.basics, name: nextLine() } }
     const body = { draftId: this.draftId, revision, draft: changed }
-    expect((await this.#server.call(saveMissionDraft, { token: this.token, body })).envelope.code).toBe(200)
+    expectCode((await this.#server.call(saveMissionDraft, { token: this.token, body })).envelope)
   }
 
   /** Another device deletes the draft. */

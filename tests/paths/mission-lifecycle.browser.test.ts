@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 import { missionChange } from '#contract/mission/mission-change.ts'
@@ -16,6 +15,7 @@ import {
   returnOpinion,
   seeOnPortal,
 } from './mission-lifecycle.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
@@ -38,7 +38,7 @@ async function addStaffed(server: TestServer, state: MissionState) {
   })
   const missionId = String(of.id)
   const call = async (spec: EndpointSpec, token: string, body: object, code = 200) => {
-    expect((await server.call(spec, { token, body: { missionId, ...body } })).envelope.code).toBe(code)
+    expectCode((await server.call(spec, { token, body: { missionId, ...body } })).envelope, code)
   }
   const byTime: Record<string, Date> = {
     'mission.started': of.startAt,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 import { renewCalendar } from '#contract/calendar.ts'
 import type { NoticeContext } from '#machines/notice/notice.machine.ts'
 import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { noticeModel } from './notice.model.ts'
 import { noticeVocabulary } from './notice.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { notifyOtherTab } from './support/people.ts'
@@ -62,7 +62,7 @@ const calendar: Host<typeof noticeModel.machine> = {
   }),
   begin: async ({ page, server }) => {
     const { token } = await addPerson(server)
-    expect((await server.call(renewCalendar, { token })).envelope.code).toBe(200)
+    expectCode((await server.call(renewCalendar, { token })).envelope)
     await signIn(page, server, token)
     await page.clock.install()
     await page.goto(own)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { organizationStateEvent } from '#contract/organization-registry/organization-registry.ts'
 import { replaceLicence } from '#contract/registration/registration.ts'
 import { organization } from '#server/database/schema/organization.ts'
@@ -10,6 +9,7 @@ import { settleInQueue } from '../support/reviews.ts'
 import type { TestServer } from '../support/server.ts'
 import { organizationModel } from './organization-lifecycle.model.ts'
 import { organizationVocabulary } from './organization-lifecycle.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { carryOut } from '#tests/support/proposals.ts'
@@ -40,7 +40,7 @@ async function decide(server: TestServer, token: string, id: number, event: stri
   if (row?.state !== 'approved' && row?.state !== 'suspended')
     return settleInQueue(server, token, { kind: 'organization', id }, { event, opinion: reason })
   const body = { organizationId: String(id), event, reason }
-  expect((await carryOut(server, server.call(organizationStateEvent, { token, body }))).code).toBe(200)
+  expectCode(await carryOut(server, server.call(organizationStateEvent, { token, body })))
 }
 
 const admin: Host<typeof organizationModel.machine> = {
@@ -52,7 +52,7 @@ const admin: Host<typeof organizationModel.machine> = {
     const { id, staffId, token } = await addRegistered(server, path.start === 'registered' ? 'draft' : 'approved')
     if (path.start === 'registered') {
       const { buffer } = await photo('licence.jpg')
-      expect((await sendFile(server, replaceLicence, buffer, bearer(token))).code).toBe(200)
+      expectCode(await sendFile(server, replaceLicence, buffer, bearer(token)))
     }
     const signIn = (orgAccessToken: string) =>
       storeLogin(page, server.url, { orgAccessToken, refreshToken: randomUUID(), userType: '2' })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import type { ReportEventType } from '#domain/lifecycle/report.ts'
 import { ownReports, submitReport } from '#contract/report.ts'
 import { decideReview, reviewDetail } from '#contract/review/review.ts'
@@ -8,6 +7,7 @@ import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { reportModel } from './report-lifecycle.model.ts'
 import { answer, reportLandmarks } from './report-lifecycle.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo } from './support/playwright.ts'
@@ -28,7 +28,7 @@ async function addReporter(server: TestServer) {
   const { token } = await addPerson(server)
   const about = { organizationId: String(team.id), reported: 'organization', kind: 'money' }
   const body = { ...about, text: '签到时要求每人扫码交三十元押金。' }
-  expect((await server.call(submitReport, { token, body })).envelope.code).toBe(200)
+  expectCode((await server.call(submitReport, { token, body })).envelope)
   return {
     token,
     /** What the federation decides, once the minute is over. */
@@ -37,7 +37,7 @@ async function addReporter(server: TestServer) {
       const matter = { kind: 'report', id: reportId }
       const { data } = (await server.call(reviewDetail, { token: federation, query: matter })).envelope
       const verdict = { ...matter, version: data.version, event, opinion: answer }
-      expect((await server.call(decideReview, { token: federation, body: verdict })).envelope.code).toBe(200)
+      expectCode((await server.call(decideReview, { token: federation, body: verdict })).envelope)
       await runDue(server.context, new Date(Date.now() + 61_000))
     },
   }

@@ -8,6 +8,7 @@ import { runDue } from '#server/due/due.ts'
 import type { TestServer } from '../support/server.ts'
 import { reviewModel } from './review.model.ts'
 import { reviewVocabulary } from './review.vocabulary.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
@@ -29,7 +30,7 @@ async function addScene(server: TestServer) {
   const ofThis = and(eq(reviewDecision.kind, 'organization'), eq(reviewDecision.subject, of.id))
   const ask = async (spec: typeof claimReview | typeof decideReview, by: string, body: object) => {
     const { envelope } = await server.call(spec, { token: by, body: { ...of, ...body } })
-    if (envelope.code !== 200) throw new Error(envelope.msg)
+    expectCode(envelope)
   }
   const version = 'pendingReview.1'
   const contact = (contactPhone: string | null) =>

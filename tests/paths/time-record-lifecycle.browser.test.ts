@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { Envelope } from '#contract/endpoint.ts'
 import { managedObjections } from '#contract/hours/managed-hours.ts'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
@@ -13,6 +14,7 @@ import { addAttendee, hoursCalls, secondToken } from '../support/hours.ts'
 import { addImporters, importsOf } from '../support/import-kinds.ts'
 import { addMission, addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
+import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo } from './support/playwright.ts'
@@ -36,8 +38,8 @@ type Team = Awaited<ReturnType<typeof addTeam>>
 /** What others do to a record of the team that was served on a day from 8:00 to 11:30. */
 function othersOf(server: TestServer, { staff, staffId, calls }: Team, recordId: string, day: string) {
   const { executor } = server.database
-  const done = async (answer: Promise<{ code: string | number }>, code = 200) => {
-    expect((await answer).code).toBe(code)
+  const done = async (answer: Promise<Pick<Envelope, 'code' | 'msg'>>, code = 200) => {
+    expectCode(await answer, code)
   }
   const answer = async (event: string) => {
     const open = (await server.call(managedObjections, { token: staff })).envelope.data

@@ -73,6 +73,10 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
     ],
   ],
   [
+    /^the server answers (\d+), expected (\d+): ([^\n]*)/,
+    ([saw, want, said = '']) => ['effect', `服务器应答 ${want}，却答 ${saw}：${code(said)}`],
+  ],
+  [
     /^expected (disabled )?(\w+) "(.*?)", which is not there/s,
     ([disabled, role = '', name = '']) => [
       'effect',

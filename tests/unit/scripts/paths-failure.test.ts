@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ensure } from '#domain/ensure.ts'
 import { failuresOf, summaryOf } from '#tests/paths/report/failure.ts'
 import { goalIds, type MachineReport } from '#tests/paths/report/page.ts'
 import { coverageAt, type LevelReport } from '#tests/paths/report/verdict.ts'
 import { runOnActor } from '#tests/paths/support/actor.ts'
+import { expectCode } from '#tests/paths/support/answered.ts'
 import { readFrozen } from '#tests/paths/support/frozen.ts'
 import { goalsOf } from '#tests/paths/support/denominator.ts'
 import { generate } from '#tests/paths/support/generate.ts'
@@ -16,10 +18,11 @@ import { allWords } from '#tests/paths/words/all.ts'
 import type { Words } from '#tests/paths/words/words.ts'
 
 const models = await allModels()
+const modelOf = (name: string): Model => ensure(models.find((one) => one.name === name)?.model)
 
 /** What the actor level leaves of a machine with one edit in its chart, as its suite does. */
 async function broken(name: string, edit: string): Promise<[MachineReport, LevelReport]> {
-  const model = models.find((one) => one.name === name)?.model as Model
+  const model = modelOf(name)
   const mutants = mutantsOf(model.machine)
   const machine = mutants.find(({ description }) => description === edit)?.machine
   if (!machine) throw new Error(mutants.map(({ description }) => description).join('\n'))
@@ -53,7 +56,7 @@ const said = async (name: string, edit: string) => summary(...(await broken(name
 
 /** What the report says of a red browser path of a machine with these lines. */
 const saidOf = (name: string, steps: readonly string[], ...faults: string[]): string[] => {
-  const { model } = models.find((one) => one.name === name) as { model: Model }
+  const model = modelOf(name)
   const machine = {
     name,
     ...definitionOf(model),
@@ -105,7 +108,7 @@ describe('a failure', () => {
   it.each(['logout', 'membership-lifecycle', 'report-lifecycle'])(
     'of any edit of %s takes at most six lines, in Chinese',
     async (name) => {
-      const { machine, equal = {} } = models.find((one) => one.name === name)?.model as Model
+      const { machine, equal = {} } = modelOf(name)
       for (const { description } of mutantsOf(machine)) {
         if (description in equal) continue
         const lines = await said(name, description)
@@ -137,6 +140,17 @@ describe('a failure', () => {
     )
     const free = 'submitting: apply.submitted is to be refused in submitting: button "/^报名$/" can be pressed'
     expect(saidOf('apply', [], free)[0]).toBe('浏览器，路径 3：在“正在提交报名”，应不能“提交报名”，按钮`报名`却能按')
+  })
+
+  it('keeps the sentence of the server', () => {
+    const envelope = { code: 12001, msg: '活动处于“已取消”，不能“恢复”' }
+    expect(() => expectCode(envelope)).toThrow('活动处于“已取消”，不能“恢复”')
+    expect(expectCode({ ...envelope, code: 200 })).toBeUndefined()
+    const line =
+      'step 7, suspended › resume → recruiting: the server answers 12001, expected 200: 活动处于“已取消”，不能“恢复”'
+    expect(saidOf('mission-lifecycle', ['resume'], line)[0]).toBe(
+      '浏览器，路径 3 第 7 步：在“已暂停”，“组织恢复活动”以后，服务器应答 200，却答 12001：`活动处于“已取消”，不能“恢复”`',
+    )
   })
 
   it('names a goal that a level has not walked, where nothing else is wrong', () => {
