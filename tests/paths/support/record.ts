@@ -4,7 +4,7 @@ import type { AnyStateNode } from 'xstate'
 import type { MachineReport } from '../report/page.ts'
 import type { Level, LevelReport } from '../report/verdict.ts'
 import { isAlone } from './chosen.ts'
-import { type Goal, nodesOf, stateOf, transitionsOf } from './denominator.ts'
+import { type Goal, goalsOf, nodesOf, stateOf, transitionsOf } from './denominator.ts'
 import { type Generated, generate } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
@@ -73,6 +73,19 @@ export function definitionOf(model: Model): Pick<MachineReport, 'states' | 'tran
     calls: node.invoke.map((i) => i.id),
   }))
   return { states, transitions: transitionsOf(model.machine), unshown: model.unshown ?? {} }
+}
+
+/** What is left of a machine that breaks before its graph is known. */
+export function recordBroken(name: string, model: Model, error: unknown): void {
+  if (isAlone) return
+  write(`${name}.machine.json`, {
+    name,
+    ...definitionOf(model),
+    goals: goalsOf(model),
+    uncovered: [],
+    size: { states: 0, edges: 0 },
+    faults: [`the machine broke: ${error instanceof Error ? error.message : String(error)}`],
+  } satisfies MachineReport)
 }
 
 /** The same from a level that has not looked at the whole machine; only where a report is asked for. */

@@ -10,7 +10,7 @@ import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 import { mutantsOf, unbroken } from './mutants.ts'
-import { type Ran, recordMachine, recordRuns } from './record.ts'
+import { type Ran, recordBroken, recordMachine, recordRuns } from './record.ts'
 import { covers } from './table.ts'
 
 /**
@@ -20,7 +20,7 @@ import { covers } from './table.ts'
 export function describePaths<M extends AnyStateMachine>(name: string, typed: Model<M>): void {
   const model = typed as unknown as Model
   if (isAlone) return describeActor(name, model, [])
-  const graphs = graphsOf(model)
+  const graphs = tryGraphs(name, model)
   const generated = generate(model, graphs)
   const faults = faultsOf(model, graphs)
   if (process.env.PATHS_FREEZE === '1') writeFrozen(name, freeze(model, graphs, generated))
@@ -105,6 +105,15 @@ function describeFaults(name: string, model: Model): void {
       expect(survivors.toSorted()).toEqual(Object.keys(model.equal ?? {}).toSorted())
     }, 600_000)
   })
+}
+
+function tryGraphs(name: string, model: Model): Graph[] {
+  try {
+    return graphsOf(model)
+  } catch (error) {
+    recordBroken(name, model, error)
+    throw error
+  }
 }
 
 function tryRead(name: string): Pick<Frozen, 'goals' | 'shortest' | 'tours'> {

@@ -142,6 +142,17 @@ describe('a failure', () => {
     expect(saidOf('apply', [], free)[0]).toBe('浏览器，路径 3：在“正在提交报名”，应不能“提交报名”，按钮`报名`却能按')
   })
 
+  it('of a chart that breaks before its graph is known is said too', () => {
+    const machine = { name: 'settle', ...definitionOf(modelOf('settle')), goals: [], uncovered: [] }
+    const faults = ['the machine broke: a value that has to be there is absent']
+    const report = { ...machine, size: { states: 0, edges: 0 }, faults }
+    expect(summaryOf(failuresOf(report, [], new Map(), allWords['settle'] as Words))).toEqual([
+      '定义：状态机出错：`a value that has to be there is absent`',
+      '重现：`npm run paths -- actor --machine settle`',
+      '原文：`the machine broke: a value that has to be there is absent`',
+    ])
+  })
+
   it('keeps the sentence of the server', () => {
     const envelope = { code: 12001, msg: '活动处于“已取消”，不能“恢复”' }
     expect(() => expectCode(envelope)).toThrow('活动处于“已取消”，不能“恢复”')
