@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { goalWord, reasonWord, rowParts, stateWord, wordOf } from '../words/say.ts'
 import { ruleOf } from '../words/sources.ts'
 import type { Words } from '../words/words.ts'
@@ -52,15 +53,21 @@ export function failuresOf(
   return [onPath(cause, others), ...others]
 }
 
-/** A failure, what it rests on, how to see it again, and what the suite said. */
+/** A failure, what it rests on, how to see it again, what the suite said, and what stood on the page. */
 export function linesOf(failure: Failure): string[] {
-  const said = failure.text.replaceAll(/\s+/g, ' ')
+  const [said = '', page] = failure.text.split(/\n\s*seen(?: at \S+)?: /)
   return [
     `${placeOf(failure)}：${failure.sentence}`,
     ...(failure.rule === null ? [] : [`依据：\`${failure.rule}\``]),
     `重现：\`${failure.command}\``,
-    `原文：\`${said.length > mostSaid ? `${said.slice(0, mostSaid)}…` : said}\``,
+    `原文：\`${short(said)}\``,
+    ...(page === undefined ? [] : [`页面：\`${short(page)}\``]),
   ]
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').replaceAll('`', '’').trim()
+  return line.length > mostSaid ? `${line.slice(0, mostSaid)}…` : line
 }
 
 /** What is said of a machine where little room is: the cause, and how much more there is. */
@@ -138,7 +145,8 @@ function placeIn({ goals, states }: MachineReport, text: string): Told {
   return states.some(({ id }) => id === state.split(' & ')[0]) ? { ...nowhere, from: state, fault } : nowhere
 }
 
-function read(machine: MachineReport, words: Words, { level, path, steps }: Place, text: string): Failure {
+function read(machine: MachineReport, words: Words, { level, path, steps }: Place, colored: string): Failure {
+  const text = stripVTControlCharacters(colored)
   const { step, from, on, isRowless, fault } = placeIn(machine, text)
   const known = steps.indexOf(on) === steps.lastIndexOf(on) ? steps.indexOf(on) : -1
   const when = on === '' ? '' : `，“${wordOf(words, 'cases', on)}”以后`

@@ -122,13 +122,14 @@ describe('a failure', () => {
   it('of a page names what it waited for, and keeps the words that the page showed', () => {
     const steps = ['apply without a message', 'time conflicts']
     const waited =
-      'locator.waitFor: Timeout 20000ms exceeded.\nCall log:\n  - waiting for getByText(/^与你已报的.+时间冲突$/) to be visible\n'
-    const line = `step 2, submitting › time conflicts → ready.refused: ${waited}  seen at /mission/7: 时间冲突 与另一场活动重叠`
+      'locator.waitFor: Timeout 20000ms exceeded.\nCall log:\n\u001B[2m  - waiting for getByText(/^与你已报的.+时间冲突$/) to be visible\u001B[22m\n'
+    const line = `step 2, submitting › time conflicts → ready.refused: ${waited}  seen at http://127.0.0.1:4000/mission/7: 时间冲突 与另一场活动重叠`
     expect(saidOf('apply', steps, line, '13 steps behind were not walked')).toEqual([
       '浏览器，路径 3 第 2 步：在“正在提交报名”，“服务器拒绝：时间冲突”以后，等了 20 秒，页面上还没有 `getByText(/^与你已报的.+时间冲突$/)`',
       '依据：`docs/rules/applications.md#overlap`',
       '重现：`npm run paths -- browser --machine apply --path 3`',
-      expect.stringContaining('时间冲突 与另一场活动重叠'),
+      expect.stringContaining('Timeout 20000ms exceeded'),
+      '页面：`时间冲突 与另一场活动重叠`',
       expect.stringMatching(/^另有 \d+ 处/),
     ])
   })
