@@ -29,7 +29,7 @@ export const anomalyModel = defineModel({
     declined: (s) => !s.hasTag('waiting') || 'it was decided',
   },
   unshown: {
-    component: '每个状态的页面由 tests/screens/review.test.tsx 和 tests/screens/hours-settlement.test.tsx 看过',
-    browser: '每一步都由联合会的账号走：tests/api/hours/declined-hours.test.ts 在 HTTP 上走过',
+    component: '每个状态的页面由 `tests/screens/review.test.tsx` 和 `tests/screens/hours-settlement.test.tsx` 看过',
+    browser: '每一步都由联合会的账号走：`tests/api/hours/declined-hours.test.ts` 直接调用接口走过',
   },
 })

@@ -25,7 +25,7 @@ export const correctionModel = defineModel({
     declined: (s) => !s.hasTag('waiting') || 'it was decided',
   },
   unshown: {
-    component: '每个状态的页面由 tests/screens/certificate.test.tsx 和 tests/screens/review.test.tsx 看过',
-    browser: '每一步由联合会的账号走：tests/api/certificate/correction.test.ts 在 HTTP 上走过',
+    component: '每个状态的页面由 `tests/screens/certificate.test.tsx` 和 `tests/screens/review.test.tsx` 看过',
+    browser: '每一步由联合会的账号走：`tests/api/certificate/correction.test.ts` 直接调用接口走过',
   },
 })

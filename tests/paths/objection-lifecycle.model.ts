@@ -29,7 +29,7 @@ export const objectionModel = defineModel({
     upheld: (s) => !s.hasTag('waiting') || 'it was decided',
   },
   unshown: {
-    component: '每个状态的页面由 tests/screens/hours.test.tsx 和 tests/screens/review.test.tsx 看过',
-    browser: '每一步由组织和联合会的账号走：tests/api/hours/objection.test.ts 在 HTTP 上走过',
+    component: '每个状态的页面由 `tests/screens/hours.test.tsx` 和 `tests/screens/review.test.tsx` 看过',
+    browser: '每一步由组织和联合会的账号走：`tests/api/hours/objection.test.ts` 直接调用接口走过',
   },
 })

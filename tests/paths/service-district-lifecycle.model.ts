@@ -32,7 +32,7 @@ export const serviceDistrictModel = defineModel({
     cancelled: (s) => (!s.hasTag('waiting') && !s.hasTag('active')) || 'it counts for nothing',
   },
   unshown: {
-    component: '每个状态的行由 tests/screens/own-account.test.tsx 看过',
-    browser: '每一步由本人和联合会的账号走：tests/api/volunteer/district.test.ts 在 HTTP 上走过',
+    component: '每个状态的行由 `tests/screens/own-account.test.tsx` 看过',
+    browser: '每一步由本人和联合会的账号走：`tests/api/volunteer/district.test.ts` 直接调用接口走过',
   },
 })

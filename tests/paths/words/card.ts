@@ -7,8 +7,8 @@ const { idFront, idBack, portrait } = cardPictureLabels
 /** Words of the application for a volunteer card. */
 export const cardWords = {
   'volunteer-card': {
-    title: '志愿者卡填表',
-    about: '申请志愿者卡的几步：须知、个人信息、选卡、填写、核对、提交，之后可以撤销、挂失或重新申请。',
+    title: '志愿者证填表',
+    about: '申请志愿者证的几步：须知、个人信息、选卡、填写、核对、提交，之后可以撤销、挂失或重新申请。',
     states: {
       loading: '正在读取申请',
       loadFailed: '申请没有读到',
@@ -64,7 +64,7 @@ export const cardWords = {
       isActive: '卡已启用',
       hasEnded: '申请已了结',
     },
-    starts: { default: '打开志愿者卡' },
+    starts: { default: '打开志愿者证' },
     cases: {
       'nothing was begun': '读到：还没开始',
       'the notice was read, the profile lacks a fact': '读到：须知已读，个人资料缺一项',
@@ -149,8 +149,8 @@ export const cardWords = {
     },
   },
   'card-application': {
-    title: '志愿者卡页面',
-    about: '志愿者卡页面把填表、草稿和三张照片连在一起，互相通知。',
+    title: '志愿者证页面',
+    about: '志愿者证页面把填表、草稿和三张照片连在一起，互相通知。',
     states: { waiting: '等第一次读到', open: '已打开' },
     events: {
       'card.loaded': '读到申请',
@@ -178,7 +178,7 @@ export const cardWords = {
       watchDraft: '跟随草稿',
     },
     guards: { isWritable: '填表还能改', isForm: '正在填某一步', isSavedForm: '正在填某一步，且都已保存' },
-    starts: { default: '打开志愿者卡' },
+    starts: { default: '打开志愿者证' },
     cases: {
       'the server has all words': '读到申请，内容都在服务器上',
       'this device has more words': '读到申请，这台设备还有没存的内容',
@@ -205,8 +205,8 @@ export const cardWords = {
     },
   },
   draft: draftWords({
-    title: '志愿者卡草稿',
-    about: '志愿者卡的草稿自动保存：断网留在设备上，与别处冲突时由人选一份。',
+    title: '志愿者证草稿',
+    about: '志愿者证的草稿自动保存：断网留在设备上，与别处冲突时由人选一份。',
     gone: '服务器拒绝：申请已在别处提交',
   }),
   upload: {

@@ -135,6 +135,10 @@ export const sources: Readonly<Record<string, Source>> = {
   notice: { rule: 'docs/rules/pages.md#notices' },
   offer: { rule: 'docs/rules/applications.md#offers' },
   'organization-lifecycle': { rule: 'docs/rules/organizations.md#states' },
+  'anomaly-lifecycle': { rule: 'docs/rules/hours.md#settlement' },
+  'correction-lifecycle': { rule: 'docs/rules/certificates.md#donations' },
+  'objection-lifecycle': { rule: 'docs/rules/hours.md#publicity' },
+  'service-district-lifecycle': { rule: 'docs/rules/accounts.md#service-districts' },
   'photo-claim-lifecycle': { rule: 'docs/rules/missions.md#photos' },
   'proposal-lifecycle': {
     rule: 'docs/rules/staff.md#what-cannot-be-undone',
