@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { LocationRecord } from '#contract/location.ts'
 import type * as Endpoints from '#src/portal/features/home/home.api.ts'
+import { clearLoginCookies, writeTokens } from '#src/lib/cookies.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { sessionStore } from '#src/lib/storage.ts'
 import HomeScreen from '#src/portal/features/home/home.screen.tsx'
@@ -104,6 +105,7 @@ beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   sessionStore.remove('location')
   document.documentElement.removeAttribute('data-elder')
+  clearLoginCookies()
 })
 
 it('shows the places that are open this weekend, and the four totals', () => {
@@ -131,6 +133,14 @@ it('begins with three large entries for elder people, the last a login for a gue
   ])
   const order = links[2]?.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('offers staff no login among the large entries', async () => {
+  writeTokens('2', { access: 'organizer-access', refresh: 'organizer-refresh' })
+  document.documentElement.setAttribute('data-elder', '')
+  show(all)
+  const links = within(await screen.findByRole('navigation', { name: '常用三项' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mission', '/organization', '/help'])
 })
 
 it('says that the number is of the next weekend once this one has passed', () => {

@@ -1,5 +1,6 @@
 import { terms } from '#domain/words.ts'
 import { Link } from 'react-router-dom'
+import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
@@ -24,12 +25,19 @@ const schedule: Entry = {
 const hours: Entry = { path: routePath('serviceRecord'), icon: 'clock', title: '我的时长', note: '一共服务了多久' }
 const login: Entry = { path: routePath('VolunteerLogin'), icon: 'user', title: '登录', note: '登录后看自己的' }
 
+const organizations: Entry = { path: routePath('organization'), icon: 'users', title: '找组织', note: '看看有哪些组织' }
+const help: Entry = { path: routePath('help'), icon: 'info', title: '帮助中心', note: '常见问题的答案' }
+
+/** Staff have neither dates nor hours of their own here. */
+function entriesOf(reader: UserType | null): readonly Entry[] {
+  if (reader === '1') return [missions, schedule, hours]
+  if (reader === '2') return [missions, organizations, help]
+  return [missions, { ...schedule, path: loginPath(schedule.path) }, login]
+}
+
 /** Three large ways at the head of the home, for elder people. */
 export default function ElderEntries() {
-  const isVolunteer = useReader() === '1'
-  const entries = isVolunteer
-    ? [missions, schedule, hours]
-    : [missions, { ...schedule, path: loginPath(schedule.path) }, login]
+  const entries = entriesOf(useReader())
   return (
     <nav className={`grid ${styles['entries']}`} aria-label="常用三项">
       {entries.map(({ path, icon, title, note }) => (
