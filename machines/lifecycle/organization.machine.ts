@@ -6,13 +6,14 @@ export type OrganizationEvent = { type: OrganizationEventType }
 
 /**
  * Life of an organization (docs/rules/organizations.md#states). Tags: `public` is shown to everybody, `editable` lets its organizer correct
- * the registration, `withFederation` waits for a decision.
+ * the registration, `withFederation` waits for a decision,
+ * `established` was approved and is not closed.
  */
 export const organizationMachine = setup({
   types: {} as {
     context: OrganizationContext
     events: OrganizationEvent
-    tags: 'public' | 'editable' | 'withFederation'
+    tags: 'public' | 'editable' | 'withFederation' | 'established'
   },
 }).createMachine({
   id: 'organization',
@@ -34,10 +35,10 @@ export const organizationMachine = setup({
       on: { 'organization.submitted': 'pendingReview', 'organization.closed': 'closed' },
     },
     approved: {
-      tags: 'public',
+      tags: ['public', 'established'],
       on: { 'organization.suspended': 'suspended', 'organization.closed': 'closed' },
     },
-    suspended: { on: { 'organization.resumed': 'approved', 'organization.closed': 'closed' } },
+    suspended: { tags: 'established', on: { 'organization.resumed': 'approved', 'organization.closed': 'closed' } },
     closed: {},
   },
 })

@@ -2,7 +2,7 @@ import { organizationMachine } from '#machines/lifecycle/organization.machine.ts
 import { defineModel, send } from './support/model.ts'
 import { tagged } from './support/tags.ts'
 
-const tags = ['public', 'editable', 'withFederation'] as const
+const tags = ['public', 'editable', 'withFederation', 'established'] as const
 
 /**
  * Requirements: docs/rules/organizations.md#states: the organizer writes until it is sent and again when it comes back, the federation
@@ -54,7 +54,8 @@ export const organizationModel = defineModel({
   invariants: {
     ...tagged(tags, ['draft', 'returned'], ['editable']),
     ...tagged(tags, ['pendingReview'], ['withFederation']),
-    ...tagged(tags, ['approved'], ['public']),
-    ...tagged(tags, ['suspended', 'closed'], []),
+    ...tagged(tags, ['approved'], ['public', 'established']),
+    ...tagged(tags, ['suspended'], ['established']),
+    ...tagged(tags, ['closed'], []),
   },
 })

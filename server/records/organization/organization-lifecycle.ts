@@ -29,6 +29,12 @@ export const waitingOrganizationStates: readonly OrganizationState[] = statesTag
   'withFederation',
 )
 
+/** States of an organization that was approved and is not closed. */
+export const establishedStates: readonly OrganizationState[] = statesTagged(organizationMachine, 'established')
+
+export const isEstablished = ({ state }: Pick<StoredOrganization, 'state'>): boolean =>
+  establishedStates.includes(state)
+
 /** States of an organization that the federation has not approved yet. */
 export const registrationStates: readonly OrganizationState[] = [
   ...waitingOrganizationStates,

@@ -1,5 +1,5 @@
+import { establishedStates } from '../../../records/organization/organization-lifecycle.ts'
 import { and, eq, exists, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
-import type { OrganizationState } from '#domain/lifecycle/organization.ts'
 import type { Executor } from '../../../database/client.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
@@ -31,9 +31,6 @@ export type RosterPerson = Awaited<ReturnType<typeof listRosterPeople>>[number]
 /** Names among which spellings are looked for. */
 const mostNames = 500
 
-/** Organizations that volunteers serve in. */
-const servedStates: OrganizationState[] = ['approved', 'suspended']
-
 export const listRosterOrganizations = (executor: Executor, texts: readonly string[]) =>
   executor
     .select({
@@ -51,7 +48,7 @@ export const listRosterOrganizations = (executor: Executor, texts: readonly stri
     .where(
       and(
         or(inArray(organization.creditCode, [...texts]), inArray(organization.name, [...texts])),
-        inArray(organization.state, servedStates),
+        inArray(organization.state, [...establishedStates]),
       ),
     )
 
@@ -68,7 +65,7 @@ export async function listNamesLike(executor: Executor, texts: readonly string[]
     .where(
       and(
         or(...patterns.map((pattern) => like(organization.name, pattern))),
-        inArray(organization.state, servedStates),
+        inArray(organization.state, [...establishedStates]),
       ),
     )
     .orderBy(organization.name)

@@ -7,6 +7,7 @@ import type { Executor } from '../../../database/client.ts'
 import type { Keys } from '../../../keys.ts'
 import type { ImportChange, ImportLine, ImportRun, LineOutcome } from '../../../records/import/import-kind.ts'
 import {
+  isEstablished,
   applyOrganizationEvents,
   type OrganizationFacts,
   type StoredOrganization,
@@ -110,7 +111,7 @@ function planNew(line: ImportLine<Line>, districtCode: string, judge: (line: Imp
 
 function planChange(row: StoredOrganization, facts: OrganizationFactsChange): Plan {
   if (row.level === 'federation') return skipped('creditCode', '这是联合会自己，资料不在这里修改')
-  if (row.state !== 'approved' && row.state !== 'suspended')
+  if (!isEstablished(row))
     return skipped('creditCode', `这个组织的注册处于“${organizationStateLabels[row.state]}”，请在审核页办理`)
   const changed = keysOf<Fact>(facts).filter((name) => !isDeepStrictEqual(row[name], facts[name]))
   return changed.length === 0

@@ -11,6 +11,7 @@ import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
 import type { Decider } from '../../../records/caller/caller.ts'
 import { askFederation, notifyAccountHolder } from '../../../records/account/account-notice.ts'
 import {
+  isEstablished,
   lockOrganization,
   organizationLifecycle,
   type StoredOrganization,
@@ -59,7 +60,7 @@ export async function takeStateEvent(
 ): Promise<ActEntry> {
   const row = await lockOrganizationForDecision(executor, context, decider, organizationId)
   if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
-  if (row.state !== 'approved' && row.state !== 'suspended') throw new BusinessError(codes.stateRefused, waiting)
+  if (!isEstablished(row)) throw new BusinessError(codes.stateRefused, waiting)
   return (await changeOrganizationState(executor, row, { event, reason }, decider, now)).entry
 }
 
@@ -85,7 +86,7 @@ export async function takeCharge(
   const problem = checkPersonName(chargeName, '负责人姓名', organizationFormLimits.person)
   if (problem !== null) throw invalidInput([{ field: 'chargeName', message: problem }])
   const row = await lockOrganizationForDecision(executor, context, decider, organizationId)
-  if (row.state !== 'approved' && row.state !== 'suspended')
+  if (!isEstablished(row))
     throw new BusinessError(codes.stateRefused, `组织处于“${organizationStateLabels[row.state]}”，不能更换负责人`)
   const account =
     staffId !== undefined

@@ -22,7 +22,11 @@ import { countMissionsToRecord } from '../../hours/hours/missions-to-record.repo
 import { countObjections } from '../../hours/hours/objection-review.repository.ts'
 import { countChargesOf } from '../../../records/mission/slot-charge.repository.ts'
 import { countMembers } from '../../organizations/organization/member-review.repository.ts'
-import { organizationLifecycle, type StoredOrganization } from '../../../records/organization/organization-lifecycle.ts'
+import {
+  isEstablished,
+  organizationLifecycle,
+  type StoredOrganization,
+} from '../../../records/organization/organization-lifecycle.ts'
 import { personStatesOf } from '../../../records/person/person.repository.ts'
 import { nameOf } from '../../people/registration/own-registration.service.ts'
 import { findOrganization, listHistory } from '../../../records/organization/registered-organization.repository.ts'
@@ -77,9 +81,7 @@ export async function countDistricts(
 
 /** What the federation can do now with one that was approved. */
 const eventsOf = (row: StoredOrganization) =>
-  row.state === 'approved' || row.state === 'suspended'
-    ? registryEvents.filter((event) => organizationLifecycle.can(row, event))
-    : []
+  isEstablished(row) ? registryEvents.filter((event) => organizationLifecycle.can(row, event)) : []
 
 /** @throws BusinessError notFound, also for the federation itself */
 async function requireRegistered(executor: Executor, organizationId: string) {
