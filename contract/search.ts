@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleSummary } from './article/article.ts'
 import { countedPageOf, endpoint, id, pageQuery, queryNumber, replyId, replyInstant } from './endpoint.ts'
-import { missionSummary } from './mission/mission.ts'
+import { missionListQuery, missionSummary } from './mission/mission.ts'
 import { outcomeStates } from '#domain/lifecycle/mission.ts'
 import { readWords } from '#domain/search-terms.ts'
 
@@ -48,13 +48,13 @@ export type ArticleHit = z.infer<typeof articleHit>
 
 const searchQuery = pageQuery.extend({ keyword, district: districtCode.optional() })
 
-/** Public missions with all words: in the order of the list: those that take applications, those under way, those that have ended. */
+/** Public missions with all words that pass the filters of the list, in its order: those that take applications, those under way, those that have ended. */
 export const searchMissions = endpoint({
   method: 'GET',
   path: '/home/search/missions',
   caller: 'open',
   shared: true,
-  query: searchQuery,
+  query: missionListQuery.omit({ organization: true, order: true, eligible: true }).extend({ keyword }),
   reply: missionHits,
 })
 

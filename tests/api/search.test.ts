@@ -246,6 +246,33 @@ describe('the words', () => {
     expect(data.items[0]).toMatchObject({ name: '海滩清洁与微塑料调查', eligibility: { verdict: 'eligible' } })
   })
 
+  it('keep to the filters of the list, which what is counted passes too', async () => {
+    const slots = (day: string) => [{ start: `2026-12-${day}T08:00:00+08:00`, end: `2026-12-${day}T11:00:00+08:00` }]
+    const fits = { name: '风铃巡护', category: ['06'], targets: ['05'], latitude: 23.13, longitude: 113.26 }
+    await add('fits', { slots: slots('05'), values: fits })
+    await add('otherCategory', { slots: slots('06'), values: { ...fits, category: ['14'] } })
+    await add('otherTarget', { slots: slots('06'), values: { ...fits, targets: ['06'] } })
+    await add('otherDay', { slots: slots('08'), values: fits })
+    await add('otherPlace', { slots: slots('06'), values: { ...fits, latitude: 23.9 } })
+    await add('over', { slots: slots('06'), values: { ...fits, state: 'settled' } })
+    const here = { latitude: '23.13', longitude: '113.26' }
+    const one = (query: Record<string, string>) => search('风铃', query).then((keys) => keys.toSorted())
+    expect(await one({})).toHaveLength(6)
+    expect(await one({ category: '14' })).toEqual(['otherCategory'])
+    expect(await one({ target: '06' })).toEqual(['otherTarget'])
+    expect(await one({ time: 'nextWeek' })).toEqual(['otherDay'])
+    expect(await one({ from: '2026-12-08', to: '2026-12-08' })).toEqual(['otherDay'])
+    expect(await one({ within: '3', ...here })).toEqual(['fits', 'otherCategory', 'otherDay', 'otherTarget', 'over'])
+    expect(await one({ state: 'settled' })).toEqual(['over'])
+    const query = { keyword: '风铃', category: '06', target: '05', time: 'weekend', within: '3', ...here }
+    const { data } = (await server.call(searchMissions, { query })).envelope
+    expect(data).toMatchObject({ total: 2, more: false, ended: { total: 1, more: false } })
+    expect(data.items[0].distance).toBeLessThan(0.1)
+    const recruiting = (await server.call(searchMissions, { query: { ...query, state: 'recruiting' } })).envelope.data
+    expect(recruiting).toMatchObject({ total: 1, ended: { total: 0 } })
+    expect((await server.call(searchMissions, { query: { ...query, within: '101' } })).envelope.code).toBe(10001)
+  })
+
   it('stays in the district', async () => {
     expect(await search('海滩', { district: '440300' })).toEqual(['beachSoon'])
   })

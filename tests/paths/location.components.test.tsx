@@ -74,7 +74,7 @@ describeComponents('location', locationModel, vocabulary, {
     logged.mockClear()
     render(
       <MemoryRouter>
-        <NearQuestion params={{ within: '3' }} onAnswer={() => {}} />
+        <NearQuestion params={{ within: '3' }} to={() => '/mission'} onAnswer={() => {}} />
       </MemoryRouter>,
     )
   },

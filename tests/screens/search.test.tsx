@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownSiteDistricts } from '#src/lib/site-districts.ts'
+import { sessionStore } from '#src/lib/storage.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
@@ -108,11 +109,11 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 
 describe('a row shows why its mission was found', () => {
   it.each([
-    ['环境', '环境', '环境保护 · 社区服务'],
+    ['环境', '环境', '环境保护\u00a0· 社区服务'],
     ['老年', '老年', '服务对象：老年人'],
     ['福田', '福田', '福田区'],
     ['科技', '科技', '科技科普'],
-    ['服务', '服务', '环境保护 · 社区服务'],
+    ['服务', '服务', '环境保护\u00a0· 社区服务'],
   ])('marks why it was found: %s', async (keyword, marked, text) => {
     const results = {
       ...mission('1', '给长者读报'),
@@ -282,6 +283,150 @@ describe('one kind', () => {
     expect(await screen.findByRole('heading', { name: '没有叫“红树木”的组织' })).toBeTruthy()
     expect(hrefOf('看其他类型的结果')).toContain('/mission/search?keyword=')
     expect(server.calls('/home/search/nearest')[0]?.params).toMatchObject({ of: 'organizations' })
+  })
+})
+
+describe('the bar of the list', () => {
+  const searchOf = (href: string | null) => Object.fromEntries(new URL(href ?? '', 'http://x').searchParams)
+  const site = {
+    code: '440000',
+    name: '广东省',
+    icpFilling: '',
+    headerHtml: '',
+    footerHtml: '',
+    hotline: '',
+    hotlineHours: '',
+  }
+  const bar = () => within(screen.getByRole('region', { name: '筛选' }))
+
+  it('narrows missions by the filters of its address, keeps them from page to page, and takes one away', async () => {
+    server.on('/home/search/missions', ({ params }) =>
+      ok(page([mission(params['cursor'] ? '2' : '1', '甲')], { total: 2, nextCursor: params['cursor'] ? null : '2' })),
+    )
+    const search = '?tab=missions&keyword=红&district=440300&category=06&target=03&time=weekend&state=recruiting'
+    const { router } = await showScreen(tab, `/mission/search-tab${search}`)
+    const filters = { keyword: '红', district: '440300', category: '06', target: '03', time: 'weekend' }
+    expect(server.calls('/home/search/missions')[0]?.params).toEqual({ ...filters, state: 'recruiting' })
+    expect(
+      bar()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['深圳市', '环境保护', '本周末', '筛选 2'])
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '再看 1 场' }))
+    await waitFor(() =>
+      expect(server.calls('/home/search/missions')[1]?.params).toEqual({
+        ...filters,
+        state: 'recruiting',
+        cursor: '2',
+      }),
+    )
+    await user.click(screen.getByRole('link', { name: '去掉条件：招募中' }))
+    await waitFor(() => expect(searchOf(router.state.location.search)).toEqual({ ...filters, tab: 'missions' }))
+    expect(screen.queryByRole('link', { name: /去掉条件：“/ })).toBeNull()
+    expect(searchOf(screen.getByRole('link', { name: '清除筛选' }).getAttribute('href'))).toEqual({
+      tab: 'missions',
+      keyword: '红',
+    })
+  })
+
+  it('is the same sheet on a phone, which stays while one chooses and counts what is found', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    server.on('/home/search/missions', ({ params }) =>
+      ok(page([mission('1', '甲')], { total: params['time'] ? 7 : 90 })),
+    )
+    const { router } = await showScreen(tab, '/mission/search-tab?tab=missions&keyword=红')
+    const user = userEvent.setup()
+    await user.click(bar().getByRole('button', { name: '全省' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+    await user.click(sheet.getByRole('link', { name: '本周末' }))
+    await waitFor(() =>
+      expect(searchOf(router.state.location.search)).toEqual({ tab: 'missions', keyword: '红', time: 'weekend' }),
+    )
+    expect(searchOf(sheet.getByRole('link', { name: '清除全部' }).getAttribute('href'))).toEqual({
+      tab: 'missions',
+      keyword: '红',
+    })
+    await user.click(await sheet.findByRole('button', { name: '看 7 场' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.mocked(window.matchMedia).mockRestore()
+  })
+
+  it('keeps all kinds to a district, and leads to the missions with any other filter', async () => {
+    server.on('/home/search/all', ok({ missions: page([mission('1', '甲')]), organizations: none, articles: none }))
+    await showScreen(all, '/mission/search?keyword=红', {}, site)
+    const user = userEvent.setup()
+    await user.click(bar().getByRole('button', { name: '全省' }))
+    expect(await bar().findByRole('link', { name: '深圳市' })).toBeTruthy()
+    expect(hrefOf('深圳市')).toBe('/mission/search?keyword=%E7%BA%A2&district=440300')
+    expect(screen.getByRole('link', { name: '全省' }).getAttribute('aria-current')).toBe('true')
+    await user.click(bar().getByRole('button', { name: '类别' }))
+    expect(hrefOf('环境保护')).toBe('/mission/search-tab?tab=missions&keyword=%E7%BA%A2&category=06')
+  })
+
+  it('has on the sheet over all kinds a way to the missions with their number', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    server.on(
+      '/home/search/all',
+      ok({ missions: page([mission('1', '甲')], { total: 12 }), organizations: none, articles: none }),
+    )
+    await showScreen(all, '/mission/search?keyword=红&district=440300')
+    const user = userEvent.setup()
+    await user.click(bar().getByRole('button', { name: '时间' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+    expect(searchOf(sheet.getByRole('link', { name: '看 12 场' }).getAttribute('href'))).toEqual({
+      tab: 'missions',
+      keyword: '红',
+      district: '440300',
+    })
+    await user.click(sheet.getByRole('link', { name: '今天' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.mocked(window.matchMedia).mockRestore()
+  })
+
+  it('keeps organizations to a district alone, and leaves articles as they are', async () => {
+    server.on('/home/search/organizations', ok(page([organization('7', '甲')])))
+    server.on('/home/search/articles', ok(page([article('5', '一篇报道')])))
+    const first = await showScreen(tab, '/mission/search-tab?keyword=红&tab=organizations&category=06')
+    expect(
+      bar()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['全省'])
+    expect(server.calls('/home/search/organizations')[0]?.params).toEqual({ keyword: '红' })
+    await act(() => first.router.navigate('/mission/search-tab?keyword=红&tab=articles'))
+    await screen.findByRole('link', { name: /一篇报道/ })
+    expect(screen.queryByRole('region', { name: '筛选' })).toBeNull()
+  })
+
+  it('asks for the place in the place of the results, and has a way on without it', async () => {
+    await showScreen(tab, '/mission/search-tab?tab=missions&keyword=红&within=3&time=weekend')
+    expect(await screen.findByRole('link', { name: '去掉条件：3 公里内' })).toBeTruthy()
+    expect(server.calls('/home/search/missions')).toEqual([])
+    sessionStore.set('location', {
+      latitude: 23.1,
+      longitude: 113.3,
+      province: '',
+      city: '',
+      address: '',
+      source: 'ip',
+    })
+    server.on('/home/search/missions', ok(page([mission('1', '甲')])))
+    await showScreen(tab, '/mission/search-tab?tab=missions&keyword=灯&within=3')
+    await screen.findByRole('article')
+    expect(server.calls('/home/search/missions')[0]?.params).toMatchObject({
+      within: '3',
+      latitude: 23.1,
+      longitude: 113.3,
+    })
+  })
+
+  it('names the filters as what left nothing, and the way back without them', async () => {
+    server.on('/home/search/missions', ok(none))
+    await showScreen(tab, '/mission/search-tab?tab=missions&keyword=红&time=today')
+    expect(await screen.findByRole('heading', { name: '没有符合这些条件的活动' })).toBeTruthy()
+    expect(hrefOf('清除筛选')).toBe('/mission/search-tab?tab=missions&keyword=%E7%BA%A2')
+    expect(server.calls('/home/search/nearest')).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ export interface Region {
   root: string | undefined
   /** Word for the whole of it: 全市 or 全省. */
   whole: string
-  /** The district that the pages speak of, and its province; undefined until they are known. */
+  /** The district that a page without a choice speaks of, and its province; undefined until they are known. */
   serving: string | undefined
   province: string | undefined
   /** The chosen district, else the serving one. */
@@ -58,5 +58,6 @@ export function useRegion(chosen: string | undefined, initialDistricts?: Distric
 /** The same where nothing but the address keeps to a district: without one, the cities of the province. */
 export function useWholeRegion(chosen: string | undefined, initialDistricts?: DistrictsByParent): Region {
   const serving = useSite()?.code
-  return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), initialDistricts)
+  const region = useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), initialDistricts)
+  return { ...region, serving: region.province }
 }

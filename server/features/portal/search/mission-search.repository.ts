@@ -4,7 +4,16 @@ import { mission } from '../../../database/schema/mission.ts'
 import { type Counted, countUpTo } from '../../../search/count.ts'
 import { isInDistrict } from '../../../search/within-district.ts'
 import { termsSql } from '../../../search/terms.ts'
-import { filterSql, isPublicForSearch, segmentSql } from '../../missions/mission/mission-filter.ts'
+import {
+  filterSql,
+  isPublicForSearch,
+  type ManagedMissionFilter,
+  segmentHolds,
+  segmentSql,
+} from '../../missions/mission/mission-filter.ts'
+
+/** What is looked for, and the filters that it passes. */
+type SearchFilter = ManagedMissionFilter & { readonly keyword: string }
 
 /** Public missions with all words, in a district. */
 export function publicWith(keyword: string, district: string | undefined): SQL | undefined {
@@ -15,20 +24,16 @@ export function publicWith(keyword: string, district: string | undefined): SQL |
   )
 }
 
-export const countMissionHits = (executor: Executor, keyword: string, district: string | undefined): Promise<Counted> =>
-  countUpTo(executor, mission, publicWith(keyword, district), { text: keyword, code: district })
+export function countMissionHits(executor: Executor, filter: SearchFilter): Promise<Counted> {
+  const { keyword, district, ...others } = filter
+  return countUpTo(executor, mission, and(publicWith(keyword, district), filterSql(others)), filter)
+}
 
 /** Those that stand behind the ones one can still go to. */
-export const countEndedHits = (
-  executor: Executor,
-  keyword: string,
-  district: string | undefined,
-  now: Date,
-): Promise<Counted> =>
-  countUpTo(executor, mission, and(segmentSql('ended', now), filterSql({ keyword, district })), {
-    ended: keyword,
-    code: district,
-  })
+export const countEndedHits = async (executor: Executor, filter: SearchFilter, now: Date): Promise<Counted> =>
+  segmentHolds('ended', filter)
+    ? countUpTo(executor, mission, and(segmentSql('ended', now), filterSql(filter)), { ended: filter })
+    : { total: 0, more: false }
 
 /** Addresses by mission. */
 export async function findAddresses(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {

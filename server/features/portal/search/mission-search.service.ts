@@ -9,8 +9,9 @@ import { countedKeysetPage } from '../../../search/keyset-page.ts'
 import { readTiers } from '../../../search/tiers.ts'
 import { segments } from '../../missions/mission/mission-filter.ts'
 import { missionPage } from '../../missions/mission/mission-list.repository.ts'
-import { presentMissions } from '../../missions/mission/mission-list.service.ts'
+import { filterOf, presentMissions } from '../../missions/mission/mission-list.service.ts'
 import type { PagePoint } from '../../missions/mission/mission-order.ts'
+import { callerPosition } from '../../../records/mission/distance.ts'
 import { loadApplicantFacts } from '../../../records/mission/applicant-facts.repository.ts'
 import { countEndedHits, countMissionHits, findAddresses } from './mission-search.repository.ts'
 
@@ -19,17 +20,18 @@ type Page = ReplyInput<typeof searchMissions>
 /** Segment, key of the order, id, and the instant that parts the segments. */
 const key = z.tuple([cursorParts.tier(segments.length), cursorParts.instant, cursorParts.id, cursorParts.instant])
 
-/** Missions with all words in the order of the list, a page at a time. */
+/** Missions with all words that pass the filters of the list, in its order, a page at a time. */
 export async function findMissions(
   executor: Executor,
   query: Query<typeof searchMissions>,
   volunteerId: number | null,
   now: Date,
 ): Promise<Page> {
-  const { keyword, district } = query
+  const position = callerPosition(query)
+  const filter = { ...filterOf(query, position, now), keyword: query.keyword }
   const page = await countedKeysetPage(query, {
     key,
-    count: () => countMissionHits(executor, keyword, district),
+    count: () => countMissionHits(executor, filter),
     read: async ({ after, offset, limit }) => {
       const signUpAt = after ? new Date(after[3]) : now
       const read = (tier: number, point: PagePoint | undefined, count: number) =>
@@ -37,7 +39,8 @@ export async function findMissions(
           segment: ensure(segments[tier]),
           signUpAt,
           order: 'soon',
-          filter: { keyword, district },
+          filter,
+          position,
           after: point,
           limit: count,
         })
@@ -49,7 +52,7 @@ export async function findMissions(
     keyOf: ({ tier, row, signUpAt }) => [tier, String(row.key), row.id, signUpAt.toISOString()],
   })
   const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
-  const ended = await countEndedHits(executor, keyword, district, now)
+  const ended = await countEndedHits(executor, filter, now)
   const endedIds = new Set(page.items.filter(({ tier }) => segments[tier] === 'ended').map(({ row }) => row.id))
   const items = await presentMissions(executor, page.items, facts)
   const addresses = await findAddresses(

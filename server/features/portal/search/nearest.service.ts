@@ -72,7 +72,7 @@ async function countOf(
   now: Date,
 ): Promise<Counted> {
   const counts = [
-    ...(scope === 'all' || scope === 'missions' ? [countMissionHits(executor, keyword, district)] : []),
+    ...(scope === 'all' || scope === 'missions' ? [countMissionHits(executor, { keyword, district })] : []),
     ...(scope === 'all' || scope === 'organizations' ? [countOrganizationHits(executor, { keyword, district })] : []),
     ...(scope === 'all' || scope === 'articles' ? [countArticles(executor, keyword, now)] : []),
   ]

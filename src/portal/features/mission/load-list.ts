@@ -4,7 +4,7 @@ import type { missions } from '#contract/mission/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { cachedPosition } from '../../../shared/location/known-position.ts'
-import { isNearWanted, missionParamsOf } from './filters.ts'
+import { isNearWanted, missionParamsOf } from '../../../shared/mission/filters.ts'
 import { cachedList, type MissionList } from './cached-list.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 

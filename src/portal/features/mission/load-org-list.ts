@@ -17,7 +17,7 @@ const route = 'mission-search-org-list'
 /** What the address asks for. */
 export interface OrgListParams {
   readonly keyword: string
-  readonly district: string | undefined
+  readonly district?: string | undefined
   readonly category: string | undefined
 }
 export const orgListParamsOf = (url: URL): OrgListParams => ({

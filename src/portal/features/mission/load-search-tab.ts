@@ -1,16 +1,12 @@
 import { redirect } from 'react-router-dom'
-import type { Reply } from '#contract/endpoint.ts'
+import type { QueryInput, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { searchArticles, searchMissions, searchOrganizations } from '#contract/search.ts'
-import {
-  type SearchParams,
-  searchParamsOf,
-  isTooLong,
-  type Kind,
-  loadNearest,
-  type NearestHits,
-  oneOf,
-} from './load-search.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
+import { cachedPosition } from '../../../shared/location/known-position.ts'
+import { isNearWanted, type MissionFilters, missionFiltersOf } from '../../../shared/mission/filters.ts'
+import { searchParamsOf, isTooLong, type Kind, loadNearest, type NearestHits, oneOf } from './load-search.ts'
 
 export interface Pages {
   missions: Reply<typeof searchMissions>
@@ -18,7 +14,25 @@ export interface Pages {
   articles: Reply<typeof searchArticles>
 }
 export type KindPage = { [K in Kind]: { kind: K; page: Pages[K] } }[Kind]
-type Data = (KindPage & { nearest: NearestHits | null; now: number }) | null
+type Data =
+  | (KindPage & {
+      nearest: NearestHits | null
+      now: number
+      /** Distances were asked for. */
+      located: boolean
+      /** Those that the filters offer. */
+      districts: DistrictsByParent
+    })
+  | null
+
+/** What the address asks for: missions pass all filters of their list, the others those of a district. */
+export type TabParams = MissionFilters & { readonly keyword: string }
+
+/** Nobody knows yet what is near. */
+const nothingNear: KindPage = {
+  kind: 'missions',
+  page: { items: [], nextCursor: null, total: 0, more: false, ended: { total: 0, more: false } },
+}
 
 export const units: Readonly<Record<Kind, string>> = { missions: '场', organizations: '个', articles: '篇' }
 
@@ -27,28 +41,51 @@ export const readSearchKind = ({ searchParams }: URL): Kind => {
   return tab === 'organizations' || tab === 'articles' ? tab : 'missions'
 }
 
+export const tabParamsOf = (url: URL): TabParams => ({
+  ...searchParamsOf(url),
+  ...(readSearchKind(url) === 'missions' && missionFiltersOf(url.searchParams)),
+})
+
+/** Whether more than the district narrows what is found. */
+export const isNarrowed = ({ keyword, district, ...filters }: TabParams): boolean => Object.keys(filters).length > 0
+
 /** The first page of one kind of what the address asks for; null when its words are too many. @throws ApiError, a redirect without words */
-export async function loadTab(url: URL, signal: AbortSignal): Promise<Data> {
-  const params = searchParamsOf(url)
+export async function loadTab({
+  url,
+  signal,
+  siteDistricts,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<Data> {
+  const params = tabParamsOf(url)
   if (params.keyword.trim() === '') throw redirect(routePath('mission-search'))
   if (isTooLong(params.keyword)) return null
   const kind = readSearchKind(url)
-  const result = await loadSearchPage(kind, params, null, signal)
-  const nearest = result.page.total === 0 ? await loadNearest(params, kind, signal) : null
-  return { ...result, nearest, now: Date.now() }
+  const located = cachedPosition() !== null
+  const [result, districts] = await Promise.all([
+    isNearWanted(params) && !located ? nothingNear : loadSearchPage(kind, params, null, signal),
+    siteDistricts.around(params.district),
+  ])
+  const isLost = result.page.total === 0 && !isNarrowed(params)
+  return {
+    ...result,
+    nearest: isLost ? await loadNearest(params, kind, signal) : null,
+    now: Date.now(),
+    located,
+    districts,
+  }
 }
 
 /** One page of one kind; the first without a cursor. @throws ApiError */
 export async function loadSearchPage(
   kind: Kind,
-  { keyword, district }: SearchParams,
+  { keyword, ...filters }: TabParams,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<KindPage> {
   const api = await import('./search.api.ts')
   const query = { keyword, ...(cursor !== null && { cursor }) }
-  const districtQuery = { ...query, ...(district && { district }) }
-  if (kind === 'missions') return { kind, page: await api.fetchMissionHits(districtQuery, signal) }
-  if (kind === 'organizations') return { kind, page: await api.fetchOrganizationHits(districtQuery, signal) }
-  return { kind, page: await api.fetchArticleHits(query, signal) }
+  if (kind === 'articles') return { kind, page: await api.fetchArticleHits(query, signal) }
+  const filtered = { ...query, ...filters }
+  if (kind === 'organizations') return { kind, page: await api.fetchOrganizationHits(filtered, signal) }
+  const missionQuery = { ...filtered, ...cachedPosition() } as QueryInput<typeof searchMissions>
+  return { kind, page: await api.fetchMissionHits(missionQuery, signal) }
 }

@@ -12,7 +12,7 @@ export type Kind = 'missions' | 'organizations' | 'articles'
 /** What the address of a search says; a repeated parameter counts as none. */
 export interface SearchParams {
   readonly keyword: string
-  readonly district: string | undefined
+  readonly district?: string | undefined
 }
 
 /** One parameter of an address; undefined when it is missing, empty or repeated. */
@@ -21,10 +21,10 @@ export function oneOf(search: URLSearchParams, name: string): string | undefined
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }
 
-export const searchParamsOf = ({ searchParams }: URL): SearchParams => ({
-  keyword: oneOf(searchParams, 'keyword') ?? '',
-  district: oneOf(searchParams, 'district'),
-})
+export function searchParamsOf({ searchParams }: URL) {
+  const district = oneOf(searchParams, 'district')
+  return { keyword: oneOf(searchParams, 'keyword') ?? '', ...(district && { district }) } satisfies SearchParams
+}
 
 export const isTooLong = (keyword: string): boolean => keyword.trim().length > longestSearch
 

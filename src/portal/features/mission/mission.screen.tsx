@@ -1,23 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { countText } from '../../../lib/count-text.ts'
-import type { KnownPosition } from '../../../shared/location/known-position.ts'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
-import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
-import { Filters } from './filter-lines.tsx'
-import { isNearWanted, missionParamsOf, searchWith } from './filters.ts'
-import { cacheList, type MissionList } from './cached-list.ts'
+import { FilterBar } from '../../../shared/mission/filter-bar.tsx'
+import { type FilterAddress, isNearWanted, missionParamsOf, searchWith } from '../../../shared/mission/filters.ts'
+import { cacheList } from './cached-list.ts'
 import { loadList } from './load-list.ts'
 import { MissionRows } from './mission-rows.tsx'
+import { Nearness } from './nearness.tsx'
 import styles from './mission.module.css'
 import { Toolbar } from './toolbar.tsx'
 import { useRegion } from '../../../shared/location/use-region.ts'
 
-const PositionTeller = lazyComponent(() => import('../../../shared/location/position-teller.tsx'))
 const NearQuestion = lazyComponent(() => import('./near-question.tsx'))
 
 export const loader = loadList
@@ -34,10 +32,11 @@ export default function MissionScreen() {
   const region = useRegion(params.district, data.districts)
   const results = useRef<HTMLDivElement>(null)
   const isAsked = isNearWanted(params) && !list.located
+  const to: FilterAddress = (change) => path + searchWith(params, change)
 
   return (
     <div className="container page">
-      <div className={`grid gap-3 pb-4 ${styles['head']}`}>
+      <div className={`grid gap-3 pb-4 border-b ${styles['head']}`}>
         <h1 className="h1">
           志愿活动{' '}
           <span className={`text-ui font-normal text-muted ${styles['total']}`} aria-live="polite">
@@ -51,22 +50,21 @@ export default function MissionScreen() {
             label="搜索志愿活动"
             placeholder="搜索活动、组织或地点"
             defaultValue={params.keyword ?? ''}
-            onSearch={(keyword) => void navigate(path + searchWith(params, { keyword }))}
-            onClear={() => params.keyword && void navigate(path + searchWith(params, { keyword: undefined }))}
+            onSearch={(keyword) => void navigate(to({ keyword }))}
+            onClear={() => params.keyword && void navigate(to({ keyword: undefined }))}
           />
         </div>
       </div>
-      <Filters params={params} region={region} count={isAsked ? '' : countText(list)} />
+      <FilterBar {...{ params, region, to }} count={isAsked ? '' : `${countText(list)} 场`} bare={path} />
       <Toolbar
-        params={params}
-        region={region}
+        {...{ params, region, to }}
         servingDistrict={list.district}
         organization={list.items[0]?.organization.name}
       />
       <div ref={results} tabIndex={-1} className="focus:outline-none">
         {isAsked ? (
           <NearQuestion
-            params={params}
+            {...{ params, to }}
             onAnswer={() => results.current?.focus({ preventScroll: true })}
             waiting={<SkeletonRows count={4} label="正在找你的位置" />}
             missing={<MissingPart />}
@@ -75,22 +73,7 @@ export default function MissionScreen() {
           <MissionRows list={list} params={params} onGrown={(next) => setPages({ from: data, list: next })} />
         )}
       </div>
-      <Nearness list={data} />
+      <Nearness located={data.located} />
     </div>
-  )
-}
-
-/** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router renders it again. */
-function Nearness({ list }: { list: MissionList }) {
-  const [position, setPosition] = useState<KnownPosition | null>(null)
-  const { revalidate } = useRevalidator()
-  const due = position !== null && !list.located
-  useEffect(() => {
-    if (due) void revalidate()
-  }, [due, revalidate])
-  return (
-    <WhenIdle>
-      <PositionTeller onPosition={setPosition} />
-    </WhenIdle>
   )
 }

@@ -1,41 +1,86 @@
+import { useRef } from 'react'
 import { countText } from '../../../lib/count-text.ts'
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
+import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
+import { isNearWanted } from '../../../shared/mission/filters.ts'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
+import { cachedCounts, type Kind } from './load-search.ts'
 import {
-  type SearchParams,
-  searchParamsOf,
-  cachedCounts,
-  districtOfTerms,
-  type Kind,
-  type NearestHits,
-} from './load-search.ts'
-import { type KindPage, readSearchKind, loadTab, type Pages, loadSearchPage, units } from './load-search-tab.ts'
-import NoResults from '../../../ui/notice/no-results.tsx'
-import { kindNames, SearchFrame, searchTo } from './search-frame.tsx'
+  type KindPage,
+  loadSearchPage,
+  loadTab,
+  type Pages,
+  readSearchKind,
+  type TabParams,
+  tabParamsOf,
+  units,
+} from './load-search-tab.ts'
+import { Nearness } from './nearness.tsx'
+import { kindNames, SearchFrame, searchTo, tabTo } from './search-frame.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { NoHits } from './no-hits.tsx'
 import { ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
 import styles from './search.module.css'
 
-export const loader = ({ url, signal }: ScreenArgs) => loadTab(url, signal)
+const NearQuestion = lazyComponent(() => import('./near-question.tsx'))
+
+export const loader = loadTab
 
 export default function SearchTabScreen() {
   const { data, url } = useScreen<typeof loader>()
-  const params = searchParamsOf(url)
+  const params = tabParamsOf(url)
+  const kind = readSearchKind(url)
+  const counts = cachedCounts(params)
+  const results = useRef<HTMLDivElement>(null)
+  const isAsked = isNearWanted(params) && data?.located === false
+  const count = data && !isAsked ? countText(data.page) : ''
   return (
-    <SearchFrame params={params} kind={readSearchKind(url)} counts={cachedCounts(params)}>
-      {data &&
-        (data.nearest ? (
-          <None params={params} kind={data.kind} nearest={data.nearest} />
+    <SearchFrame
+      params={params}
+      kind={kind}
+      counts={counts && count ? { ...counts, [kind]: count } : counts}
+      filters={
+        data &&
+        kind !== 'articles' && (
+          <SearchFilters
+            params={params}
+            kind={kind}
+            count={count && `${count} ${units[kind]}`}
+            districts={data.districts}
+          />
+        )
+      }
+    >
+      <div ref={results} tabIndex={-1} className="focus:outline-none">
+        {isAsked ? (
+          <>
+            <NearQuestion
+              params={params}
+              to={tabTo(params, kind)}
+              onAnswer={() => results.current?.focus({ preventScroll: true })}
+              waiting={<SkeletonRows count={4} label="正在找你的位置" />}
+              missing={<MissingPart />}
+            />
+            <Nearness located={false} />
+          </>
         ) : (
-          <List key={url.search} params={params} result={data} now={data.now} />
-        ))}
+          data &&
+          (data.page.total === 0 ? (
+            <NoHits params={params} kind={kind} nearest={data.nearest} />
+          ) : (
+            <List key={url.search} params={params} result={data} now={data.now} />
+          ))
+        )}
+      </div>
     </SearchFrame>
   )
 }
 
-function List({ params, result, now }: { params: SearchParams; result: KindPage; now: number }) {
+function List({ params, result, now }: { params: TabParams; result: KindPage; now: number }) {
   const { kind } = result
   const { items, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
     result.page,
@@ -49,7 +94,11 @@ function List({ params, result, now }: { params: SearchParams; result: KindPage;
       </More>
       {kind === 'organizations' && (
         <p className="text-center">
-          <ButtonLink size="sm" variant="ghost" to={searchTo('mission-search-org-list', params)}>
+          <ButtonLink
+            size="sm"
+            variant="ghost"
+            to={searchTo('mission-search-org-list', { keyword: params.keyword, district: params.district })}
+          >
             按地区和类别找组织
           </ButtonLink>
         </p>
@@ -81,41 +130,4 @@ function Rows({ result, items, keyword, now }: RowsProps) {
   if (kind === 'organizations')
     return <OrganizationRows items={items as Pages['organizations']['items']} keyword={keyword} mark={mark} />
   return <ArticleRows items={items as Pages['articles']['items']} mark={mark} />
-}
-
-function None({ params, kind, nearest }: { params: SearchParams; kind: Kind; nearest: NearestHits }) {
-  const { keyword, district } = params
-  return (
-    <NoResults
-      title={`没有叫“${keyword.trim()}”的${kindNames[kind]}`}
-      unit={units[kind]}
-      terms={nearest.words.map((term) => ({
-        ...term,
-        to: searchTo(
-          'mission-search-tab',
-          { keyword: term.text, district: districtOfTerms(nearest, params) },
-          { tab: kind },
-        ),
-      }))}
-      districts={nearest.districts.map(({ code, name, ...count }) => ({
-        ...count,
-        text: name,
-        to: searchTo('mission-search-tab', { keyword, district: code }, { tab: kind }),
-      }))}
-      actions={
-        <>
-          <ButtonLink size="sm" to={searchTo('mission-search', params)}>
-            看其他类型的结果
-          </ButtonLink>
-          {district && (
-            <ButtonLink size="sm" variant="outline" to={searchTo('mission-search-tab', { keyword }, { tab: kind })}>
-              在全省搜索
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      少写几个字，或者换一种说法试试。
-    </NoResults>
-  )
 }

@@ -3,6 +3,7 @@ import { routePath } from '#contract/routes.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { useEffect } from 'react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import {
@@ -20,19 +21,23 @@ import {
 } from './load-search.ts'
 import NoResults from '../../../ui/notice/no-results.tsx'
 import { SearchFrame, searchTo } from './search-frame.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import { SearchHints } from './search-hints.tsx'
 import { AllOfThem, ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
 import styles from './search.module.css'
 
-type Data = { hints: Hints } | { all: All; nearest: NearestHits | null; now: number } | null
+type Data =
+  | { hints: Hints }
+  | { all: All; nearest: NearestHits | null; now: number; districts: DistrictsByParent }
+  | null
 
-export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
+export async function loader({ url, signal, siteDistricts }: ScreenArgs): Promise<Data> {
   const params = searchParamsOf(url)
   if (isTooLong(params.keyword)) return null
   if (params.keyword.trim() === '') return { hints: await loadHints(signal) }
-  const all = await loadAll(params, signal)
+  const [all, districts] = await Promise.all([loadAll(params, signal), siteDistricts.around(params.district)])
   const nearest = isEmpty(all) ? await loadNearest(params, 'all', signal) : null
-  return { all, nearest, now: Date.now() }
+  return { all, nearest, now: Date.now(), districts }
 }
 
 async function loadAll({ keyword, district }: SearchParams, signal: AbortSignal): Promise<All> {
@@ -51,7 +56,15 @@ export default function SearchScreen() {
     if (counts) cacheCounts(params, counts)
   })
   return (
-    <SearchFrame params={params} counts={counts}>
+    <SearchFrame
+      params={params}
+      counts={counts}
+      filters={
+        counts &&
+        data &&
+        'all' in data && <SearchFilters params={params} count={`${counts.missions} 场`} districts={data.districts} />
+      }
+    >
       {data && 'hints' in data && <SearchHints hints={data.hints} />}
       {data &&
         'all' in data &&

@@ -3,10 +3,15 @@ import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
-import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
-import { chipsOf, type MissionParams, newMissionFilters, orders, searchWith } from './filters.ts'
-import chip from '../../../ui/list/filter-chip.module.css'
+import {
+  chipsOf,
+  type FilterAddress,
+  type MissionParams,
+  newMissionFilters,
+  orders,
+} from '../../../shared/mission/filters.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import styles from './mission.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
 
@@ -18,6 +23,7 @@ const FollowSearch = lazyComponent(() => import('./follow-search.tsx'))
 interface ToolbarProps {
   params: MissionParams
   region: Region
+  to: FilterAddress
   /** The district that the list is kept to where its address names none. */
   servingDistrict: string | undefined
   /** Name of the organization that the list is kept to. */
@@ -25,8 +31,8 @@ interface ToolbarProps {
 }
 
 /** The toggle 我能报名的, the filters in use, the wish to be told of new missions under them, and the order. */
-export function Toolbar({ params, region, servingDistrict, organization }: ToolbarProps) {
-  const chips = chipsOf(params, region.nameOf, organization)
+export function Toolbar({ params, region, to, servingDistrict, organization }: ToolbarProps) {
+  const chips = chipsOf(params, to, region.nameOf, organization)
   const order = params.order ?? 'soon'
   const newFilters = newMissionFilters(params, servingDistrict)
   const reader = useReader()
@@ -37,14 +43,14 @@ export function Toolbar({ params, region, servingDistrict, organization }: Toolb
       tabIndex={-1}
       className="flex flex-wrap items-center py-3 border-b gap-x-4 gap-y-2 focus:outline-none"
     >
-      <EligibleToggle params={params} />
-      <ChosenFilters chips={chips} onLeave={() => bar.current?.focus({ preventScroll: true })} />
+      <EligibleToggle {...{ params, to }} />
+      <ChosenFilters chips={chips} bare={path} onLeave={() => bar.current?.focus({ preventScroll: true })} />
       {reader === '1' && newFilters && <FollowSearch filters={newFilters} />}
       <nav className="flex gap-5 ms-auto" aria-label="排序">
         {Object.entries(orders).map(([value, text]) => (
           <Link
             key={value}
-            to={path + searchWith(params, { order: value === 'soon' ? undefined : value })}
+            to={to({ order: value === 'soon' ? undefined : value })}
             className={`touch-target grid place-items-center text-ui text-muted hover:text-brand ${styles['order']}`}
             aria-current={value === order || undefined}
           >
@@ -56,48 +62,14 @@ export function Toolbar({ params, region, servingDistrict, organization }: Toolb
   )
 }
 
-interface ChosenFiltersProps {
-  chips: ReturnType<typeof chipsOf>
-  /** A condition that is taken away takes its link with it. */
-  onLeave: () => void
-}
-
-function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
-  if (chips.length === 0) return null
-  return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label="已选条件">
-      {chips.map(({ text, search }) => (
-        <li key={text}>
-          <Link
-            to={path + search}
-            onClick={onLeave}
-            className={`touch-target ${chip['chip']}`}
-            aria-label={`去掉条件：${text}`}
-          >
-            {text}
-            <Icon name="close" size={14} />
-          </Link>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Link to={path} onClick={onLeave} className="more-link">
-            清除筛选
-          </Link>
-        </li>
-      )}
-    </ul>
-  )
-}
-
 /** For volunteers; a guest is led to the login, an organization is notified. */
-function EligibleToggle({ params }: { params: MissionParams }) {
+function EligibleToggle({ params, to }: Pick<ToolbarProps, 'params' | 'to'>) {
   const navigate = useNavigate()
   const reader = useReader()
   const isOn = params.eligible === 'true' && reader === '1'
   if (reader === '2') return <span className="text-note leading-meta text-subtle">组织账号不能报名</span>
   const turn = () => {
-    const address = path + searchWith(params, { eligible: isOn ? undefined : 'true' })
+    const address = to({ eligible: isOn ? undefined : 'true' })
     if (reader === '1') void navigate(address)
     else void navigate(loginPath(address))
   }

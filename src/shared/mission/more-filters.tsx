@@ -1,14 +1,9 @@
 import { serviceTargets } from '#domain/lists/service-target.ts'
-import { distances, type MissionParams, states, withinText } from './filters.ts'
-import { Line, type RenderOption } from './filter-options.tsx'
-
-interface MoreFiltersProps {
-  params: MissionParams
-  option: RenderOption
-}
+import { distances, states, withinText } from './filters.ts'
+import { Line, type OptionsProps } from './filter-options.tsx'
 
 /** The lines of a mission's state, whom it serves and how far it is. */
-export default function MoreFilters({ params: { state, target, within }, option }: MoreFiltersProps) {
+export default function MoreFilters({ params: { state, target, within }, option }: OptionsProps) {
   return (
     <>
       <Line label="状态">

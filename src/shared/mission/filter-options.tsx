@@ -1,29 +1,88 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { missionTimes } from '#domain/mission/saved-search.ts'
 import { daysText } from '#domain/words.ts'
-import { Icon } from '../../../ui/button/icon.tsx'
-import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
-import type { Region } from '../../../shared/location/use-region.ts'
-import type { MissionParams, searchWith } from './filters.ts'
-import styles from './filter-lines.module.css'
+import { Icon } from '../../ui/button/icon.tsx'
+import { lazyComponent, MissingPart } from '../../ui/frame/later.tsx'
+import { Bone } from '../../ui/notice/skeleton.tsx'
+import type { Region } from '../location/use-region.ts'
+import type { FilterAddress, FilterChange, MissionParams } from './filters.ts'
+import styles from './filter-bar.module.css'
+
+export const lineNames = ['district', 'category', 'time', 'state'] as const
+export type LineName = (typeof lineNames)[number]
+
+/** What filters are in use, and where others lead. */
+export interface FilterProps {
+  params: MissionParams
+  region: Region
+  to: FilterAddress
+}
 
 /** A link that changes the filters. */
-export type RenderOption = (text: string, change: Parameters<typeof searchWith>[1], isChosen: boolean) => ReactNode
+type RenderOption = (text: string, change: FilterChange, isChosen: boolean) => ReactNode
 
-interface OptionsProps {
+export interface OptionsProps {
   params: MissionParams
   option: RenderOption
 }
 
-// Asked for by few: it comes when it is opened.
+// Asked for by few: they come when they are opened.
 const DaysForm = lazyComponent(() => import('./days-form.tsx'))
+const MoreFilters = lazyComponent(() => import('./more-filters.tsx'))
+
+interface FilterLineProps extends FilterProps {
+  name: LineName
+  /** Something was chosen. */
+  onChoose: () => void
+  /** The days of one's own were chosen. */
+  onDone: () => void
+}
+
+/** A line of the filters, or the lines behind 筛选. */
+export function FilterLine({ name, params, region, to, onChoose, onDone }: FilterLineProps) {
+  const option: RenderOption = (text, change, isChosen) => (
+    <Link
+      key={text}
+      to={to(change)}
+      className={`hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['option']}`}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
+      {text}
+    </Link>
+  )
+  const options = { params, option }
+  switch (name) {
+    case 'district':
+      return (
+        <Line label="地区">
+          <DistrictOptions {...options} region={region} />
+        </Line>
+      )
+    case 'category':
+      return (
+        <Line label="类别">
+          <CategoryOptions {...options} />
+        </Line>
+      )
+    case 'time':
+      return (
+        <Line label="时间">
+          <TimeOptions {...options} to={to} onDone={onDone} />
+        </Line>
+      )
+    case 'state':
+      return <MoreFilters {...options} waiting={<Bone className={styles['more']} />} missing={<MissingPart />} />
+  }
+}
 
 /** The nine that most missions carry; the others open by 全部 22 类. */
 const usual = ['01', '06', '03', '17', '18', '04', '08', '11', '13']
 
 /** The districts; without one in the address the list keeps to the serving one. */
-export function DistrictOptions({ params: { district }, region, option }: OptionsProps & { region: Region }) {
+function DistrictOptions({ params: { district }, region, option }: OptionsProps & { region: Region }) {
   const { root, whole, serving, province, parts } = region
   const change = (code: string) => ({ district: code === serving ? undefined : code })
   return (
@@ -35,7 +94,7 @@ export function DistrictOptions({ params: { district }, region, option }: Option
   )
 }
 
-export function CategoryOptions({ params: { category }, option }: OptionsProps) {
+function CategoryOptions({ params: { category }, option }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shortList = category && !usual.includes(category) ? [...usual, category] : usual
   const categories = showsAll
@@ -59,9 +118,9 @@ export function CategoryOptions({ params: { category }, option }: OptionsProps) 
 }
 
 /** Spans with a name, and days of one's own. */
-export function TimeOptions({ params, option, onDone }: OptionsProps & { onDone: () => void }) {
-  const { time, from, to } = params
-  const days = time ? '' : daysText(from, to)
+function TimeOptions({ params, option, to, onDone }: OptionsProps & Pick<FilterLineProps, 'to' | 'onDone'>) {
+  const { time, from, to: last } = params
+  const days = time ? '' : daysText(from, last)
   const [isPicking, setPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -87,7 +146,7 @@ export function TimeOptions({ params, option, onDone }: OptionsProps & { onDone:
         选日期
         <Icon name="calendar" size={15} />
       </button>
-      {isPicking && <DaysForm params={params} onDone={close} missing={<MissingPart />} />}
+      {isPicking && <DaysForm params={params} to={to} onDone={close} missing={<MissingPart />} />}
     </>
   )
 }

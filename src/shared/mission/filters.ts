@@ -2,18 +2,14 @@ import { filterStates } from '#domain/lifecycle/mission.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { filterWords, type SearchFilters, searchFiltersOf } from '#domain/mission/saved-search.ts'
 
-/** Parameters of the list's address that the endpoint knows, as they stand there. */
+/** Parameters that the bar of filters changes, as they stand in an address. */
+const filterNames = ['district', 'category', 'target', 'time', 'from', 'to', 'state', 'within'] as const
+
+/** Those of the list's address that the endpoint knows. */
 const paramNames = [
-  'district',
-  'category',
-  'target',
-  'time',
-  'from',
-  'to',
-  'state',
+  ...filterNames,
   'keyword',
   'organization',
-  'within',
   'order',
   'eligible',
   'cursor',
@@ -25,6 +21,11 @@ const paramNames = [
 ] as const
 
 export type MissionParams = Readonly<Partial<Record<(typeof paramNames)[number], string>>>
+export type MissionFilters = Pick<MissionParams, (typeof filterNames)[number]>
+/** `undefined` takes one away. */
+export type FilterChange = { readonly [K in keyof MissionParams]?: string | undefined }
+/** The address of what is filtered, with some filters changed. */
+export type FilterAddress = (change: FilterChange) => string
 
 export const states: Readonly<Record<string, string>> = Object.fromEntries(
   filterStates.map((state) => [state, missionStateLabels[state]]),
@@ -38,21 +39,23 @@ export const withinText = (kilometres: string): string => `${kilometres} 公里�
 /** Whether the list has to know where the person is. */
 export const isNearWanted = ({ order, within }: MissionParams): boolean => order === 'near' || within !== undefined
 
-/** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
-export function missionParamsOf(search: URLSearchParams): MissionParams {
+function paramsOf(search: URLSearchParams, names: readonly string[]) {
   return Object.fromEntries(
-    paramNames.flatMap((name) => {
+    names.flatMap((name) => {
       const values = search.getAll(name)
       return values.length === 1 && values[0] ? [[name, values[0]]] : []
     }),
   )
 }
 
-/** Search part of the address with some filters changed; `undefined` takes one away. Places in the list never stay. */
-export function searchWith(
-  params: MissionParams,
-  change: { readonly [K in keyof MissionParams]?: string | undefined },
-): string {
+/** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
+export const missionParamsOf = (search: URLSearchParams): MissionParams => paramsOf(search, paramNames)
+
+/** Those alone that the bar of filters changes. */
+export const missionFiltersOf = (search: URLSearchParams): MissionFilters => paramsOf(search, filterNames)
+
+/** Search part of the address with some filters changed. Places in the list never stay. */
+export function searchWith(params: MissionParams, change: FilterChange): string {
   const paging = { cursor: undefined, pageNo: undefined, pageSize: undefined }
   const next = Object.entries({ ...params, ...paging, ...change }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
@@ -72,19 +75,20 @@ export function newMissionFilters(params: MissionParams, servingDistrict: string
 
 export interface Chip {
   text: string
-  /** What the address becomes without it. */
-  search: string
+  /** The address without it. */
+  to: string
 }
 
 /** The filters in use, each removable; district and organization by their names as far as they are known. */
 export function chipsOf(
   params: MissionParams,
+  to: FilterAddress,
   districtName: (code: string) => string,
   organizationName = '所选组织',
 ): Chip[] {
   const chip = (text: string, ...names: (keyof MissionParams)[]): Chip => ({
     text,
-    search: searchWith(params, Object.fromEntries(names.map((name) => [name, undefined]))),
+    to: to(Object.fromEntries(names.map((name) => [name, undefined]))),
   })
   const { state, within, eligible } = params
   return [

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { routePath } from '#contract/routes.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
-import { type MissionParams, searchWith } from './filters.ts'
-import styles from './filter-lines.module.css'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/button/icon.tsx'
+import type { FilterProps } from './filter-options.tsx'
+import styles from './filter-bar.module.css'
 
 /** First and last day of the wanted span; one of them is enough. */
-export default function DaysForm({ params, onDone }: { params: MissionParams; onDone: () => void }) {
+export default function DaysForm({ params, to, onDone }: Pick<FilterProps, 'params' | 'to'> & { onDone: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -20,8 +19,7 @@ export default function DaysForm({ params, onDone }: { params: MissionParams; on
     if (!start && !end) return setError('请选开始日期或结束日期')
     if (start && end && start > end) return setError('结束日期要在开始日期之后')
     onDone()
-    const search = searchWith(params, { time: undefined, from: start, to: end })
-    void navigate(routePath('mission') + search)
+    void navigate(to({ time: undefined, from: start, to: end }))
   }
   return (
     <form className={`flex flex-wrap items-center py-1.5 ${styles['days']}`} onSubmit={submit} noValidate>

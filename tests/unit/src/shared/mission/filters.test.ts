@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysText } from '#domain/words.ts'
-import { chipsOf, missionParamsOf, newMissionFilters, searchWith } from '#src/portal/features/mission/filters.ts'
+import { chipsOf, missionParamsOf, newMissionFilters, searchWith } from '#src/shared/mission/filters.ts'
 
 const parse = (search: string) => missionParamsOf(new URLSearchParams(search))
 
@@ -45,34 +45,38 @@ describe('words for days', () => {
 
 describe('chips', () => {
   const nameOf = (code: string) => ({ '440104': '越秀区' })[code] ?? code
+  const chips = (search: string, organization?: string) => {
+    const params = parse(search)
+    return chipsOf(params, (change) => searchWith(params, change), nameOf, organization)
+  }
 
   it('names every filter in use and what the address is without it', () => {
-    expect(chipsOf(parse('district=440104&category=06&time=weekend&state=recruiting&eligible=true'), nameOf)).toEqual([
-      { text: '越秀区', search: '?category=06&time=weekend&state=recruiting&eligible=true' },
-      { text: '环境保护', search: '?district=440104&time=weekend&state=recruiting&eligible=true' },
-      { text: '本周末', search: '?district=440104&category=06&state=recruiting&eligible=true' },
-      { text: '招募中', search: '?district=440104&category=06&time=weekend&eligible=true' },
-      { text: '我能报名的', search: '?district=440104&category=06&time=weekend&state=recruiting' },
+    expect(chips('district=440104&category=06&time=weekend&state=recruiting&eligible=true')).toEqual([
+      { text: '越秀区', to: '?category=06&time=weekend&state=recruiting&eligible=true' },
+      { text: '环境保护', to: '?district=440104&time=weekend&state=recruiting&eligible=true' },
+      { text: '本周末', to: '?district=440104&category=06&state=recruiting&eligible=true' },
+      { text: '招募中', to: '?district=440104&category=06&time=weekend&eligible=true' },
+      { text: '我能报名的', to: '?district=440104&category=06&time=weekend&state=recruiting' },
     ])
   })
 
   it('shows the word and the days, and no order', () => {
-    expect(chipsOf(parse('keyword=树&from=2026-12-05&to=2026-12-15&order=near'), nameOf)).toEqual([
-      { text: '“树”', search: '?from=2026-12-05&to=2026-12-15&order=near' },
-      { text: '12月5日–12月15日', search: '?keyword=%E6%A0%91&order=near' },
+    expect(chips('keyword=树&from=2026-12-05&to=2026-12-15&order=near')).toEqual([
+      { text: '“树”', to: '?from=2026-12-05&to=2026-12-15&order=near' },
+      { text: '12月5日–12月15日', to: '?keyword=%E6%A0%91&order=near' },
     ])
   })
 
   it('names target, distance and organization', () => {
-    expect(chipsOf(parse('target=03&within=5&organization=7'), nameOf, '青禾志愿服务队')).toEqual([
-      { text: '青禾志愿服务队', search: '?target=03&within=5' },
-      { text: '服务老年人', search: '?organization=7&within=5' },
-      { text: '5 公里内', search: '?target=03&organization=7' },
+    expect(chips('target=03&within=5&organization=7', '青禾志愿服务队')).toEqual([
+      { text: '青禾志愿服务队', to: '?target=03&within=5' },
+      { text: '服务老年人', to: '?within=5&organization=7' },
+      { text: '5 公里内', to: '?target=03&organization=7' },
     ])
   })
 
   it('leaves the days out when a named span overrules them', () => {
-    expect(chipsOf(parse('time=today&to=2026-12-15'), nameOf)).toEqual([{ text: '今天', search: '' }])
+    expect(chips('time=today&to=2026-12-15')).toEqual([{ text: '今天', to: '' }])
   })
 })
 
