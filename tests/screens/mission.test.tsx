@@ -190,6 +190,48 @@ describe('the screen', () => {
     expect(api.fetchMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 11])
   })
 
+  describe('the next rows', () => {
+    const animate = vi.fn()
+    const begin = async () => {
+      let answer: (next: ReturnType<typeof page>) => void = () => {}
+      api.fetchMissions.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+      Element.prototype.animate = animate
+      animate.mockReset()
+      await load('')
+      await show('')
+      await userEvent.setup().click(screen.getByRole('button', { name: '再看 10 场' }))
+      return (ids: number[], cursor: string | null = null) => act(async () => answer(page(ids, cursor, 14)))
+    }
+
+    it('have their place before they come, and the first of them takes the focus', async () => {
+      const answer = await begin()
+      expect(screen.getByRole('status', { name: '正在加载' }).children).toHaveLength(10)
+      await answer([11, 12, 13, 14])
+      expect(screen.queryByRole('status', { name: '正在加载' })).toBeNull()
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '活动 11' }))
+      expect(animate.mock.contexts).toEqual(screen.getAllByRole('article').slice(10))
+      expect(animate.mock.calls[0]?.[1]).toBe(200)
+    })
+
+    it('leave the focus where it went meanwhile', async () => {
+      const answer = await begin()
+      act(() => screen.getByRole('link', { name: '活动 3' }).focus())
+      await answer([11])
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '活动 3' }))
+    })
+
+    it('do not move where that is not wanted', async () => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
+      )
+      const answer = await begin()
+      await answer([11])
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '活动 11' }))
+      expect(animate).not.toHaveBeenCalled()
+      vi.mocked(window.matchMedia).mockRestore()
+    })
+  })
+
   it('says that there are more than were counted, until the last page tells', async () => {
     api.fetchMissionsUpTo.mockResolvedValue({ ...page(ten, 'c1', 14), more: true })
     await load('?eligible=true')

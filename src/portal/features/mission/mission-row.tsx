@@ -11,6 +11,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { distanceText, isOpen, MissionTags, missionAction } from '../../../shared/mission/mission-tags.tsx'
+import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { Sentence } from '../../../ui/mark/sentence.tsx'
 import styles from './mission-row.module.css'
@@ -31,6 +32,11 @@ interface MissionRowProps {
 /** Names of the categories that a row has room for. */
 export const visibleCategories = (category: readonly string[]): string[] =>
   category.slice(0, 2).map(serviceCategoryName)
+
+/** The place of missions that are on their way. */
+export const AwaitedRows = ({ count }: { count: number }) => (
+  <SkeletonRows count={count} className={styles['awaited']} />
+)
 
 /** A mission in a list. */
 export function MissionListRow({ mission, now, eager, mark = (text) => text, address, hits = [] }: MissionRowProps) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { countText } from '../../../lib/count-text.ts'
@@ -7,7 +7,7 @@ import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { type MissionList, withPage } from './cached-list.ts'
 import { type MissionParams, searchWith } from '../../../shared/mission/filters.ts'
 import { firstPageSize } from './load-list.ts'
-import { MissionListRow } from './mission-row.tsx'
+import { AwaitedRows, MissionListRow } from './mission-row.tsx'
 import styles from './mission.module.css'
 import { useMark } from './use-mark.ts'
 
@@ -46,7 +46,10 @@ function useNextPage({ list, params, onGrown }: RowsProps) {
 export function MissionRows({ list, params, onGrown }: RowsProps) {
   const { loading, showMore } = useNextPage({ list, params, onGrown })
   const mark = useMark(params.keyword)
+  const rows = useRef<HTMLUListElement>(null)
   const { items, total, more, nextCursor, now } = list
+  const next =
+    nextCursor === null ? 0 : Math.max(1, more ? firstPageSize : Math.min(firstPageSize, total - items.length))
   const leftOut = list.leftOut > 0 && <LeftOut list={list} params={params} />
   if (items.length === 0) {
     return (
@@ -66,17 +69,17 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
   return (
     <>
       {leftOut}
-      <ul>
+      <ul ref={rows}>
         {items.map((mission, at) => (
           <li key={mission.id} className={`border-b ${styles['item']}`}>
             <MissionListRow mission={mission} now={now} eager={at < 3} mark={mark} />
           </li>
         ))}
       </ul>
+      {loading && <AwaitedRows count={next} />}
       <More
-        next={
-          nextCursor === null ? 0 : Math.max(1, more ? firstPageSize : Math.min(firstPageSize, total - items.length))
-        }
+        rows={rows}
+        next={next}
         visibleCount={items.length}
         total={countText(list)}
         loading={loading}

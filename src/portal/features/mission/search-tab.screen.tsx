@@ -19,6 +19,7 @@ import {
   tabParamsOf,
   units,
 } from './load-search-tab.ts'
+import { AwaitedRows } from './mission-row.tsx'
 import { Nearness } from './nearness.tsx'
 import { kindNames, SearchFrame, searchTo, tabTo } from './search-frame.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -82,14 +83,18 @@ export default function SearchTabScreen() {
 
 function List({ params, result, now }: { params: TabParams; result: KindPage; now: number }) {
   const { kind } = result
+  const rows = useRef<HTMLDivElement>(null)
   const { items, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
     result.page,
     async (cursor, signal) => (await loadSearchPage(kind, params, cursor, signal)).page,
   )
   return (
-    <section className={`mt-7 ${styles['section']}`} aria-label={kindNames[kind]}>
-      <Rows result={result} items={items} keyword={params.keyword} now={now} />
-      <More unit={units[kind]} {...more}>
+    <section className={`mt-4 ${styles['section']}`} aria-label={kindNames[kind]}>
+      <div ref={rows}>
+        <Rows result={result} items={items} keyword={params.keyword} now={now} />
+        {kind === 'missions' && more.loading && <AwaitedRows count={more.next} />}
+      </div>
+      <More unit={units[kind]} rows={rows} {...more}>
         已显示 {items.length} {units[kind]}，共 {countText(result.page)} {units[kind]}
       </More>
       {kind === 'organizations' && (
