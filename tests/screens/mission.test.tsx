@@ -58,7 +58,7 @@ const standOn = (path: string) => window.history.replaceState(null, '', path)
 
 // The place is looked up from here on.
 beforeAll(() =>
-  Promise.all([import('#src/shared/location/location.actor.ts'), import('#src/ui/overlay/dialog-panel.tsx')]),
+  Promise.all([import('#src/shared/location/location.actor.ts'), import('#src/ui/overlay/sheet-panel.tsx')]),
 )
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()

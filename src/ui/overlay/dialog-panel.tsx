@@ -1,12 +1,13 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { CloseButton } from './close-button.tsx'
 import { dialogRecipe } from './dialog.recipes.ts'
 import type { DialogProps } from './dialog.tsx'
-import { Icon } from '../button/icon.tsx'
+import { firstFieldOf } from './first-field.ts'
 import { UiProvider } from '../theme/provider.tsx'
 
 /** The component's names of the shapes. */
-const sizes = { middle: 'md', sheet: 'cover', whole: 'full' } as const
+const sizes = { middle: 'md', sheet: 'md', whole: 'full' } as const
 
 export default function DialogPanel({
   open,
@@ -30,9 +31,7 @@ export default function DialogPanel({
         onOpenChange={(change) => {
           if (!change.open) onClose?.()
         }}
-        initialFocusEl={() =>
-          content.current?.querySelector<HTMLElement>('input, textarea, select, [data-actions] button') ?? null
-        }
+        initialFocusEl={() => firstFieldOf(content.current)}
         role={alert ? 'alertdialog' : 'dialog'}
         closeOnEscape={!forced}
         closeOnInteractOutside={!forced}
@@ -50,7 +49,11 @@ export default function DialogPanel({
               {description && <Dialog.Description>{description}</Dialog.Description>}
               {children && <Dialog.Body>{children}</Dialog.Body>}
               {actions && <Dialog.Footer data-actions>{actions}</Dialog.Footer>}
-              {!forced && <CloseButton />}
+              {!forced && (
+                <Dialog.CloseTrigger asChild>
+                  <CloseButton />
+                </Dialog.CloseTrigger>
+              )}
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>
@@ -58,15 +61,3 @@ export default function DialogPanel({
     </UiProvider>
   )
 }
-
-const CloseButton = () => (
-  <Dialog.CloseTrigger asChild>
-    <button
-      type="button"
-      className="grid place-items-center size-[36px] rounded-sm text-subtle hover:bg-muted"
-      aria-label="关闭"
-    >
-      <Icon name="close" size={18} />
-    </button>
-  </Dialog.CloseTrigger>
-)

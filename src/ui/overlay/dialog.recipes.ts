@@ -69,21 +69,6 @@ export const dialogRecipe = defineSlotRecipe({
   variants: {
     size: {
       md: {},
-      cover: {
-        positioner: { mdDown: { padding: 0 } },
-        content: {
-          mdDown: {
-            maxWidth: 'none',
-            marginBottom: 0,
-            borderBottomRadius: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            maxHeight: 'calc(100dvh - 32px)',
-          },
-        },
-        body: { mdDown: { overflowY: 'auto' } },
-        footer: { mdDown: { '& > *': { flex: '1 1 auto' } } },
-      },
       full: {
         positioner: { padding: 0 },
         content: {

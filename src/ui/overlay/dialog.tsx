@@ -20,10 +20,14 @@ export interface DialogProps {
 }
 
 const Panel = lazyComponent(() => import('./dialog-panel.tsx'))
+const Sheet = lazyComponent(() => import('./sheet-panel.tsx'))
+
+const isPhone = () => !window.matchMedia('(min-width: 48em)').matches
 
 /** Dialog of at most 440 px; its code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   const wasOpen = useRef(false)
   wasOpen.current ||= props.open
-  return wasOpen.current ? <Panel {...props} /> : null
+  if (!wasOpen.current) return null
+  return props.shape === 'sheet' && isPhone() ? <Sheet {...props} /> : <Panel {...props} />
 }
