@@ -150,6 +150,29 @@ it('says that the number is of the next weekend once this one has passed', () =>
   expect(chip.getAttribute('href')).toBe('/mission?time=nextWeekend')
 })
 
+it('has the filters of the list, each leading there; without scripts the list itself', async () => {
+  show(all)
+  const opener = within(screen.getByRole('navigation', { name: '常用筛选' })).getByRole('link', { name: '筛选' })
+  expect(opener.getAttribute('href')).toBe('/mission')
+  const user = userEvent.setup()
+  await user.click(opener)
+  const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+  await sheet.findByRole('group', { name: '距离' })
+  expect(sheet.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    '地区',
+    '类别',
+    '时间',
+    '状态',
+    '对象',
+    '距离',
+  ])
+  const hrefOf = (name: string) => sheet.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('看全部活动')).toBe('/mission')
+  expect(hrefOf('本周末')).toBe('/mission?time=weekend')
+  await user.click(sheet.getByRole('link', { name: '环境保护' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('keeps standing when nothing could be read: every part has its own face', async () => {
   api.fetchHomeMissions.mockRejectedValue(new Error('no answer'))
   show(nothing)

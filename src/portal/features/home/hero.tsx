@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { preload } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { weekendFilters } from '#domain/lists/weekend-labels.ts'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { heroSizes, heroSources } from '../../../ui/frame/hero-image.ts'
 import styles from './hero.module.css'
 
@@ -20,9 +22,12 @@ const quick = [
   ['最缺人', 'order=needed'],
 ] as const
 
+const MissionFilters = lazyComponent(() => import('./mission-filters.tsx'))
+
 /** Headline with the live number, search, and the drawn street. Works without scripts. */
 export function Hero({ live }: HeroProps) {
   const navigate = useNavigate()
+  const [isFiltering, setFiltering] = useState<boolean>()
   preload('/covers/hero-1140.avif', {
     as: 'image',
     type: 'image/avif',
@@ -57,7 +62,19 @@ export function Hero({ live }: HeroProps) {
                 {text}
               </Link>
             ))}
+            <Link
+              to={mission}
+              className={`touch-target grid place-items-center flex-none rounded-sm text-ui text-ink-800 ${styles['chip']}`}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                event.preventDefault()
+                setFiltering(true)
+              }}
+            >
+              筛选
+            </Link>
           </nav>
+          {isFiltering !== undefined && <MissionFilters open={isFiltering} onClose={() => setFiltering(false)} />}
           <SearchBox
             action={search}
             label="全站搜索"
