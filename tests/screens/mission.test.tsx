@@ -191,7 +191,7 @@ describe('the screen', () => {
   })
 
   describe('the next rows', () => {
-    const animate = vi.fn()
+    const animate = vi.fn<Element['animate']>()
     const begin = async () => {
       let answer: (next: ReturnType<typeof page>) => void = () => {}
       api.fetchMissions.mockReturnValue(new Promise((resolve) => (answer = resolve)))

@@ -47,7 +47,8 @@ export const tabParamsOf = (url: URL): TabParams => ({
 })
 
 /** Whether more than the district narrows what is found. */
-export const isNarrowed = ({ keyword, district, ...filters }: TabParams): boolean => Object.keys(filters).length > 0
+export const isNarrowed = (params: TabParams): boolean =>
+  Object.keys(params).some((name) => name !== 'keyword' && name !== 'district')
 
 /** The first page of one kind of what the address asks for; null when its words are too many. @throws ApiError, a redirect without words */
 export async function loadTab({
