@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { routePath } from '#contract/routes.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { useEffect } from 'react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import type { DistrictsByParent } from '../../../lib/site-districts.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import {
   type All,
   searchParamsOf,
   type SearchParams,
-  districtOfTerms,
   type Hints,
   isTooLong,
   countsOf,
@@ -19,7 +16,7 @@ import {
   loadNearest,
   type NearestHits,
 } from './load-search.ts'
-import NoResults from '../../../ui/notice/no-results.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { SearchFrame, searchTo } from './search-frame.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchHints } from './search-hints.tsx'
@@ -68,7 +65,11 @@ export default function SearchScreen() {
       {data && 'hints' in data && <SearchHints hints={data.hints} />}
       {data &&
         'all' in data &&
-        (data.nearest ? <None params={params} nearest={data.nearest} /> : <Results params={params} {...data} />)}
+        (data.nearest ? (
+          <NothingFound params={params} nearest={data.nearest} />
+        ) : (
+          <Results params={params} {...data} />
+        ))}
     </SearchFrame>
   )
 }
@@ -125,35 +126,5 @@ function Section({ id, title, page, all, unit, children }: SectionProps) {
       {children}
       {page.total > page.items.length && <AllOfThem to={all} text={`全部 ${countText(page)} ${unit}`} />}
     </section>
-  )
-}
-
-function None({ params: { keyword, district }, nearest }: { params: SearchParams; nearest: NearestHits }) {
-  return (
-    <NoResults
-      title={`没有找到“${keyword.trim()}”`}
-      unit="条"
-      terms={nearest.words.map((term) => ({
-        ...term,
-        to: searchTo('mission-search', { keyword: term.text, district: districtOfTerms(nearest, { district }) }),
-      }))}
-      districts={nearest.districts.map(({ code, name, ...count }) => ({
-        ...count,
-        text: name,
-        to: searchTo('mission-search', { keyword, district: code }),
-      }))}
-      actions={
-        <>
-          <ButtonLink size="sm" to={district ? searchTo('mission-search', { keyword }) : routePath('mission')}>
-            {district ? '在全省搜索' : '看全部活动'}
-          </ButtonLink>
-          <ButtonLink size="sm" variant="outline" to={routePath('mission-search')}>
-            看大家在搜什么
-          </ButtonLink>
-        </>
-      }
-    >
-      少写几个字，或者换一种说法试试。
-    </NoResults>
   )
 }
