@@ -87,25 +87,11 @@ beforeAll(() =>
   ]),
 )
 
-const byOrganizer = '组织管理员办理'
-const byTime = '到时由服务器办理'
-
 describeComponents(
   'application-lifecycle',
   applicationModel,
   {
     actions: applicationActions(readState, async (purpose) => digits[purpose]),
-    others: {
-      'application.confirmed': byOrganizer,
-      'application.rejected': byOrganizer,
-      'application.waitlisted': byOrganizer,
-      'application.offered': byOrganizer,
-      'application.markedAbsent': byOrganizer,
-      'application.markWithdrawn': byOrganizer,
-      'application.cancelled': '待确认参加的名额，组织管理员也能收回',
-      'mission.cancelled': '组织管理员取消活动',
-      'offer.expired': byTime,
-    },
     ...applicationLandmarks,
     states: { ...applicationLandmarks.states, '': [{ role: 'listitem', name: '南沙红树林补种' }] },
   },

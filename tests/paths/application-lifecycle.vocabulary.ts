@@ -60,7 +60,20 @@ const states: Record<ApplicationState, Landmark[]> = {
   absent: [mark('未参加')],
 }
 
+const byOrganizer = '组织管理员办理'
+
 export const applicationLandmarks = {
+  others: {
+    'application.confirmed': byOrganizer,
+    'application.rejected': byOrganizer,
+    'application.waitlisted': byOrganizer,
+    'application.offered': byOrganizer,
+    'application.markedAbsent': byOrganizer,
+    'application.markWithdrawn': byOrganizer,
+    'application.cancelled': '待确认参加的名额，组织管理员也能收回',
+    'mission.cancelled': '组织管理员取消活动',
+    'offer.expired': '到时由服务器办理',
+  },
   refusals: {
     'offer.declined': refuse('button', /^放弃$/),
     'application.cancelled': refuse('button', /^(取消报名|退出候补)$/),

@@ -5,12 +5,13 @@ import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { runDue } from '#server/due/due.ts'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
-  giveUp,
-  federationButtons,
   federationActions,
+  federationButtons,
+  giveUp,
   landmarks,
-  volunteerButtons,
+  others,
   volunteerActions,
+  volunteerButtons,
   volunteerRefusals,
 } from './card-lifecycle.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
@@ -73,6 +74,7 @@ const vocabulary: Vocabulary = {
       await ui.press('link', '查看进度')
     },
   },
+  others,
   refusals: volunteerRefusals,
   states: landmarks(volunteerButtons),
 }

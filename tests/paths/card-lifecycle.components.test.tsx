@@ -26,12 +26,13 @@ import { sampleReply } from '../support/contract-samples.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
-  federationButtons,
   federationActions,
+  federationButtons,
   federationRefusals,
   landmarks,
-  volunteerButtons,
+  others,
   volunteerActions,
+  volunteerButtons,
   volunteerRefusals,
 } from './card-lifecycle.vocabulary.ts'
 import { applicationOver } from './support/card-page.tsx'
@@ -197,7 +198,7 @@ const wishes = Object.fromEntries(
 )
 
 const vocabulary: Vocabulary = {
-  others: { 'card.abandoned': '服务器清理长期没有提交的草稿' },
+  others,
   actions: { ...wishes, ...decisions },
   refusals: { ...volunteerRefusals, ...federationRefusals, 'card.submitted': refuse('button', '提交申请') },
   states: {

@@ -27,7 +27,10 @@ const missionsOf = (server: TestServer): Promise<Record<string, number>> => {
 
 const list: Host = {
   name: 'the list of missions',
-  vocabulary: collectionVocabulary,
+  vocabulary: {
+    ...collectionVocabulary,
+    others: { 'collection.read': '收藏列表由服务器答复', 'login.changed': '另一个人在这里登录' },
+  },
   begin: async ({ page, server, ui }) => {
     const missions = await missionsOf(server)
     const newcomer = async () => {

@@ -8,6 +8,7 @@ import { draftModel } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
+import { draftOthers } from './support/draft-model.ts'
 import { Pause } from './support/pause.ts'
 import { HeldRequests } from './support/playwright.ts'
 import type { Inspect, World } from './support/ui.ts'
@@ -71,7 +72,7 @@ async function pictureArrives(page: Page, sending: HeldRequests): Promise<void> 
 
 const portal: Host<typeof draftModel.machine> = {
   name: 'portal',
-  vocabulary: draftVocabulary,
+  vocabulary: { ...draftVocabulary, others: draftOthers },
   movesClock: true,
   begin: async ({ page, server, path }) => {
     const desk = await CardDesk.open(server)

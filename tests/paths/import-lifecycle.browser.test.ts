@@ -43,6 +43,7 @@ let visiblePage: Page | null = null
 /** Who works at it changes with it: the page is opened anew by the other account. */
 const vocabulary: Vocabulary = {
   ...importVocabulary,
+  others: { 'import.submitted': '换成同事打开同一页', 'import.returned': '换回自己打开同一页' },
   actions: {
     ...actions,
     'import.reread': async (ui, event, world) => {

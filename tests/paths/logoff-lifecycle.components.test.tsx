@@ -66,9 +66,7 @@ async function serve(stage: Stage): Promise<void> {
 
 beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]))
 
-const vocabulary = { ...logoffVocabulary, others: { 'logoff.due': '冷静期结束时由服务器办理' } }
-
-describeComponents('logoff-lifecycle', logoffModel, vocabulary, {
+describeComponents('logoff-lifecycle', logoffModel, logoffVocabulary, {
   mount: async (stage) => {
     notify.clear()
     await serve(stage)

@@ -17,6 +17,7 @@ export const logoffVocabulary: Vocabulary = {
     },
     'logoff.cancelled': press('button', '撤销注销'),
   },
+  others: { 'logoff.due': '冷静期结束时由服务器办理' },
   refusals: { 'logoff.applied': refuse('button', '申请注销') },
   states: {
     none: [heading('登录与联系方式'), heading('修改密码'), heading('注销账号'), button('申请注销')],

@@ -22,7 +22,11 @@ const arrival = { role: 'heading', name: '组织登录' }
 
 const anyPage: Host = {
   name: 'portal and second app',
-  vocabulary: { ...logoutVocabulary, actions: { 'logout.requested': leave } },
+  vocabulary: {
+    ...logoutVocabulary,
+    others: { 'logout.requested': '先登录，才能退出' },
+    actions: { 'logout.requested': leave },
+  },
   offered: Object.fromEntries(strangers.map((name) => [name, () => false])),
   begin: async ({ page, server }) => {
     const calls = new HeldRequests()

@@ -78,13 +78,6 @@ async function serve(stage: Stage): Promise<void> {
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 
-const byOrganizer = '组织管理员办理'
-const others = {
-  'membership.approved': byOrganizer,
-  'membership.refused': byOrganizer,
-  'membership.removed': byOrganizer,
-}
-
 const { 'membership.left': leave } = membershipVocabulary.actions
 
 /** The server turns the first attempt down, which says why and leaves all as it was. */
@@ -106,7 +99,7 @@ async function tryToJoin(ui: Ui, stage: Stage): Promise<void> {
 describeComponents(
   'membership-lifecycle',
   membershipModel,
-  { ...membershipVocabulary, actions, others },
+  { ...membershipVocabulary, actions },
   {
     mount: async (stage) => {
       notify.clear()

@@ -8,6 +8,8 @@ export const decisionOpinion = opinion
 
 const wish = /^(撤回申请|退出组织)$/
 
+const byOrganizer = '组织管理员办理'
+
 /** How a volunteer stands to an organization that decides about requests (docs/rules/organizations.md#members). */
 export const membershipVocabulary: Vocabulary = {
   actions: {
@@ -15,6 +17,11 @@ export const membershipVocabulary: Vocabulary = {
       await ui.press('button', wish)
       await ui.press('button', wish, { role: 'alertdialog', name: /^确定(撤回申请|退出组织)吗？$/ })
     },
+  },
+  others: {
+    'membership.approved': byOrganizer,
+    'membership.refused': byOrganizer,
+    'membership.removed': byOrganizer,
   },
   refusals: { 'membership.left': refuse('button', wish) },
   states: {

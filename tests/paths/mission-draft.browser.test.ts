@@ -10,6 +10,7 @@ import { missionDraftVocabulary } from './mission-draft.vocabulary.ts'
 import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
+import { draftOthers } from './support/draft-model.ts'
 import { Pause } from './support/pause.ts'
 import { HeldRequests } from './support/playwright.ts'
 import type { Inspect, World } from './support/ui.ts'
@@ -130,7 +131,7 @@ async function tellSave(page: Page, desk: DraftDesk, isOld: boolean): Promise<vo
 
 const editor: Host<typeof missionDraftModel.machine> = {
   name: 'the editor',
-  vocabulary: missionDraftVocabulary,
+  vocabulary: { ...missionDraftVocabulary, others: draftOthers },
   movesClock: true,
   begin: async ({ page, server, path }) => {
     const desk = await DraftDesk.open(server)

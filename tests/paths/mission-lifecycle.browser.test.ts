@@ -12,6 +12,7 @@ import {
   applyOnPortal,
   managedLandmarks,
   missionName,
+  missionOthers,
   returnOpinion,
   seeOnPortal,
 } from './mission-lifecycle.vocabulary.ts'
@@ -67,7 +68,11 @@ let applying: () => Promise<void> = async () => {}
 
 const managed: Host<typeof missionModel.machine> = {
   name: 'the list and the portal',
-  vocabulary: { actions: { 'application.submitted': () => applying() }, states: managedLandmarks },
+  vocabulary: {
+    actions: { 'application.submitted': () => applying() },
+    others: missionOthers,
+    states: managedLandmarks,
+  },
   offered: { edit: () => false },
   begin: async ({ page, server, path }) => {
     const browser = page.context().browser()

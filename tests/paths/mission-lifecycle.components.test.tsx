@@ -13,6 +13,7 @@ import {
   applyOnPortal,
   managedLandmarks,
   missionName,
+  missionOthers,
   returnOpinion,
   seeOnPortal,
 } from './mission-lifecycle.vocabulary.ts'
@@ -75,10 +76,6 @@ async function serve(): Promise<void> {
     })
 }
 
-const byOrganizer = '组织管理员办理'
-const byFederation = '联合会办理'
-const byTime = '到时由服务器办理'
-
 describeComponents(
   'mission-lifecycle',
   missionModel,
@@ -89,21 +86,7 @@ describeComponents(
         await inspect()
       },
     },
-    others: {
-      'mission.submitted': byOrganizer,
-      'mission.withdrawn': byOrganizer,
-      'mission.approved': byFederation,
-      'mission.returned': byFederation,
-      'mission.unpublished': byOrganizer,
-      'mission.changed': byOrganizer,
-      'mission.started': byTime,
-      'mission.ended': byTime,
-      'mission.publicised': byOrganizer,
-      'mission.settled': byTime,
-      'mission.suspended': byOrganizer,
-      'mission.resumed': byOrganizer,
-      'mission.cancelled': byOrganizer,
-    },
+    others: missionOthers,
     elsewhere: { 'mission.edited': '改的内容先写在草稿里，提交时才进活动' },
     states: managedLandmarks,
   },

@@ -16,6 +16,27 @@ const closed = (label: string): Landmark[] => [
   text(`活动${label}，不再接受报名。`),
 ]
 
+const byOrganizer = '组织管理员办理'
+const byFederation = '联合会办理'
+const byTime = '到时由服务器办理'
+
+/** Who brings about what on neither page. */
+export const missionOthers: Readonly<Record<string, string>> = {
+  'mission.submitted': byOrganizer,
+  'mission.withdrawn': byOrganizer,
+  'mission.approved': byFederation,
+  'mission.returned': byFederation,
+  'mission.unpublished': byOrganizer,
+  'mission.changed': byOrganizer,
+  'mission.started': byTime,
+  'mission.ended': byTime,
+  'mission.publicised': byOrganizer,
+  'mission.settled': byTime,
+  'mission.suspended': byOrganizer,
+  'mission.resumed': byOrganizer,
+  'mission.cancelled': byOrganizer,
+}
+
 /** The organization's list of its missions: each leads to its page. */
 export const managedLandmarks: Record<MissionState, Landmark[]> = {
   draft: [state(/^草稿$/), link],

@@ -82,7 +82,12 @@ const calendar: Host<typeof noticeModel.machine> = {
 /** Somebody who must change the password first is told so on any page. */
 const forced: Host<typeof noticeModel.machine> = {
   name: 'a page of an account that must change its password',
-  vocabulary: { ...noticeVocabulary, refusals: {}, after: { tell: [tidings] } },
+  vocabulary: {
+    ...noticeVocabulary,
+    others: { 'dialog.asked': '登录时由服务器要求改密码', 'dialog.answered': '另一个标签页退出了登录，提醒自己收回' },
+    refusals: {},
+    after: { tell: [tidings] },
+  },
   offered: only({
     tell: ({ context }) => context.dialogs.length === 0,
     'take note': ({ context }) => context.dialogs.length > 0,
@@ -115,6 +120,7 @@ const exit: Host<typeof noticeModel.machine> = {
   name: 'the way out',
   vocabulary: {
     ...noticeVocabulary,
+    others: { 'loading.ended': '服务器答复退出登录' },
     refusals: {},
     actions: {
       'loading.started': async (ui) => {

@@ -56,16 +56,8 @@ const tags = {
   closed: '已关闭',
 }
 const { states, ...rest } = organizationVocabulary
-const byFederation = '联合会在审核后台办理'
 const vocabulary: Vocabulary = {
   ...rest,
-  others: {
-    'organization.approved': byFederation,
-    'organization.returned': byFederation,
-    'organization.suspended': byFederation,
-    'organization.resumed': byFederation,
-    'organization.closed': byFederation,
-  },
   states: Object.fromEntries(
     Object.entries(tags).map(([state, tag]) => [state, [...(states[state] ?? []), text(tag)]]),
   ),

@@ -104,6 +104,7 @@ const vocabulary: Vocabulary = {
       await plain.actions['code.submitted']?.(ui, { code: read } as never, world)
     },
   },
+  others: { 'ticket.refused': '服务器不再接受选照片时的凭证' },
   states: { ...plain.states, done: [{ role: 'heading', name: /^(注册成功|注册已提交)$/ }] },
   after: {
     ...plain.after,

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import * as privacy from '#src/portal/features/personal-center/privacy.screen.tsx'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { reportModel } from './report-lifecycle.model.ts'
-import { answer, reportLandmarks } from './report-lifecycle.vocabulary.ts'
+import { answer, others, reportLandmarks } from './report-lifecycle.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
@@ -44,11 +44,7 @@ describeComponents(
   reportModel,
   {
     actions: {},
-    others: {
-      'report.upheld': '联合会认定属实',
-      'report.dismissed': '联合会认定不属实',
-      'report.referred': '联合会转其他部门',
-    },
+    others,
     states: reportLandmarks,
   },
   {

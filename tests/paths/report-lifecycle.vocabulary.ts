@@ -3,6 +3,13 @@ import { type Landmark, text } from './support/ui.ts'
 /** What the federation answers. */
 export const answer = '已向现场负责人和三位志愿者核实。'
 
+/** What the federation decides. */
+export const others = {
+  'report.upheld': '联合会认定属实',
+  'report.dismissed': '联合会认定不属实',
+  'report.referred': '联合会转其他部门',
+}
+
 const answered = text(/^联合会答复（.+）：已向现场负责人和三位志愿者核实。$/)
 
 /** What whoever sent it sees among the own reports. */

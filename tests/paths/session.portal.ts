@@ -25,6 +25,20 @@ const inHeader = sessionVocabulary(async () => {})
 /** Signing in begins where the page is; the world finds the form and fills it in. What tells the states stands in `signs`. */
 export const portalVocabulary: Vocabulary = {
   ...inHeader,
+  others: {
+    'login.submitted': '在登录页填表，等验证码',
+    'user.changed': '删除一条报名记录，或这一页重新被看到',
+    'user.wanted': '点进另一页',
+    'logoff.applied': '在另一台设备上申请注销',
+    'logoff.cancelled': '在注销页撤销注销',
+    'password.changed': '在改密码的页面改好密码',
+    'password.changeDemanded': '服务器要求改密码',
+    'consent.demanded': '服务器要求同意协议',
+    'logout.done': '在账号菜单里退出，服务器答复',
+    'storage.changed': '另一个标签页登录、退出，或凭证已经不在',
+    'error.dismissed': '改登录表单里的字',
+    'transport.failed': '服务器不接受一次请求',
+  },
   actions: {
     ...inHeader.actions,
     'login.submitted': async (_ui: Ui, _event: never, world: () => Promise<void>) => world(),

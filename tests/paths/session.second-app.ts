@@ -10,6 +10,12 @@ const retry: Landmark = { role: 'button', name: '重试' }
 
 export const secondAppVocabulary: Vocabulary = {
   actions: {},
+  others: {
+    'user.wanted': '点进另一页',
+    'user.changed': '这一页重新被看到',
+    'consent.demanded': '服务器要求同意协议',
+    'transport.failed': '服务器不接受一次请求',
+  },
   states: {
     restoring: [],
     'signedIn.organizer.loading': [],

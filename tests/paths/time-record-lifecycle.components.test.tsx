@@ -8,7 +8,7 @@ import { answerTheRest } from './support/portal-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { timeRecordModel } from './time-record-lifecycle.model.ts'
-import { cannotObject, noticeLandmarks, object, ownLandmarks } from './time-record-lifecycle.vocabulary.ts'
+import { cannotObject, noticeLandmarks, object, others, ownLandmarks } from './time-record-lifecycle.vocabulary.ts'
 
 const publicUntil = '2026-12-19T00:00:00+08:00'
 const hours = {
@@ -137,16 +137,7 @@ describeComponents(
         await inspect()
       },
     },
-    others: {
-      'record.confirmed': '组织确认时长',
-      'record.declined': '组织不予认定',
-      'record.entered': '组织更正时长',
-      'record.corrected': '组织更正时长',
-      'objection.dismissed': '联合会处理异议',
-      'objection.upheld': '联合会处理异议',
-      'publicity.ended': '公示期满由服务器办理',
-      'record.withdrawn': '联合会撤回导入',
-    },
+    others,
     refusals: { 'objection.raised': cannotObject },
     states: Object.fromEntries(states.map((state) => [state, [...ownLandmarks[state], ...noticeLandmarks[state]]])),
   },

@@ -31,6 +31,18 @@ export const noticeLandmarks: Landmarks = {
   corrected: [none],
 }
 
+/** What happens to a record elsewhere. */
+export const others: Readonly<Record<string, string>> = {
+  'record.confirmed': '组织确认时长',
+  'record.declined': '组织不予认定',
+  'record.entered': '组织更正时长',
+  'record.corrected': '组织更正时长',
+  'objection.dismissed': '联合会处理异议',
+  'objection.upheld': '联合会处理异议',
+  'publicity.ended': '公示期满由服务器办理',
+  'record.withdrawn': '联合会撤回导入',
+}
+
 /** Objects on the page of public notices, as anybody may. */
 export async function object(ui: Ui, contact: string, code: string): Promise<void> {
   await ui.press('button', objecting)

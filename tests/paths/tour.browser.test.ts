@@ -12,7 +12,10 @@ const titles = ['找一件合适的事', '看清条件再报名', '到场签到�
 /** The four pages lead from one to the other, so that each step is on its own page. */
 const guide: Host = {
   name: 'the guide',
-  vocabulary: tourVocabulary,
+  vocabulary: {
+    ...tourVocabulary,
+    others: { 'tour.started': '先打开那一步的页面再开始', 'tour.moved': '用浏览器前进、后退换页' },
+  },
   offered: {
     // The parts are always there on these pages, and found before anybody can look.
     'the part cannot be looked for': () => false,

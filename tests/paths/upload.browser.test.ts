@@ -134,6 +134,7 @@ const portal: Host<typeof uploadModel.machine> = {
         else await vocabulary.actions['picture.adjusted']?.(ui, event, world)
       },
     },
+    others: { 'upload.progressed': '浏览器报告已经发出多少', 'picture.replaced': '另一台设备或另一个标签页换了照片' },
     after: {
       ...vocabulary.after,
       'a third has left': [text(/正在上传 [1-9]\d?%/)],

@@ -146,6 +146,11 @@ function vocabularyOf(page: () => Page): Vocabulary {
   }
   return {
     ...volunteerCardVocabulary,
+    others: {
+      'draft.changed': '照片在离开那一页以后才传到',
+      'draft.replaced': '另一台设备改了草稿，这里用那一份',
+      'application.changed': '申请在另一台设备上提交了',
+    },
     actions: {
       ...actions,
       'address.opened': (_, { address }: { address: CardAddress }) => follow(page(), addresses[address]),

@@ -34,6 +34,7 @@ async function makePresent({ server }: Pick<Scene, 'server'>, password: string):
 
 const vocabulary = {
   ...weakPasswordVocabulary,
+  others: { 'weakness.found': '用弱密码登录以后由服务器说出', 'session.ended': '另一个标签页退出了登录' },
   after: { ...weakPasswordVocabulary.after, confirm: [{ role: 'button', name: '登录' }] },
 }
 

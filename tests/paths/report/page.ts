@@ -234,7 +234,7 @@ function mark(level: Coverage | null, goal: string): string {
 
 function paths(
   words: Words,
-  { steps: all, sent }: Coverage,
+  { steps: all, sent, others }: Coverage,
   report: LevelReport | undefined,
   failures: readonly Failure[],
 ): string {
@@ -247,10 +247,11 @@ function paths(
       .join('')
     const steps =
       r.steps.map((step) => `<span>${text(wordOf(words, 'cases', step))}</span>`).join(' → ') || '<span>起始状态</span>'
+    const beside = r.others === 0 ? '' : ` <i>他人或别处 ${r.others} 步</i>`
     const own = r.sent === 0 ? '' : ` <i class="waived">测试代发 ${r.sent} 步</i>`
-    return `<li value="${r.number}"><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${own}${faults}</li>`
+    return `<li value="${r.number}"><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${beside}${own}${faults}</li>`
   })
-  return `<details><summary>走过的路径（${ran.length} 条，${all} 步，其中测试直接发出 ${sent} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
+  return `<details><summary>走过的路径（${ran.length} 条，${all} 步，其中他人或别处所做 ${others} 步，测试直接发出 ${sent} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
 }
 
 function waivers({ transitions }: MachineReport, words: Words, { hits, waived }: Coverage): string {

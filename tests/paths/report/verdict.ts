@@ -14,6 +14,8 @@ export interface LevelReport {
     readonly faults: readonly string[]
     /** Steps that the suite sent itself. */
     readonly sent: number
+    /** Steps that others did, as the vocabulary says: they count, and nothing on the page does them. */
+    readonly others: number
   }[]
   /** Goals that this level cannot reach by its own means, each with the reason. */
   readonly waived: Readonly<Record<string, string>>
@@ -43,6 +45,7 @@ export interface Coverage {
   red: number
   steps: number
   sent: number
+  others: number
 }
 
 /** Reads what a level left about its goals; null when it did not run. */
@@ -63,6 +66,7 @@ export function coverageAt(goals: readonly string[], report: LevelReport | undef
     red: ran.filter((r) => r.faults.length > 0).length,
     steps: total((r) => r.steps.length),
     sent: total((r) => r.sent),
+    others: total((r) => r.others),
   }
 }
 

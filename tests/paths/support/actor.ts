@@ -17,6 +17,8 @@ export interface Run {
   faults: string[]
   /** Steps that the suite sent itself, past the page. */
   sent: number
+  /** Steps that others did, past the page. */
+  others: number
 }
 
 /** Makes a step happen: the actor level asks the stage, the component level asks the page. */
@@ -45,6 +47,7 @@ export class Walk {
   readonly #seen = new Set<string>()
   readonly #covered = new Set<string>()
   #sent = 0
+  #others = 0
   readonly #model: Model
   readonly #stage: Stage
 
@@ -153,8 +156,13 @@ export class Walk {
     this.#sent += 1
   }
 
+  /** Notes that others do the step that is under way. */
+  leaveToOthers(): void {
+    this.#others += 1
+  }
+
   run(): Run {
-    return { covered: [...this.#covered], faults: this.faults, sent: this.#sent }
+    return { covered: [...this.#covered], faults: this.faults, sent: this.#sent, others: this.#others }
   }
 
   /** The case and the row of a frozen step, or why the model no longer knows it. */

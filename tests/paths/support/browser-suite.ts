@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, describe, expect } from 'vitest'
@@ -6,15 +6,15 @@ import { baseSeed } from '#server/seed/base.ts'
 import { it } from '../../browser/support/site.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
 import { Fingerprints, inOrder } from './fingerprints.ts'
-import { isAlone, numbered, repeatHint } from './chosen.ts'
+import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import { ignoreGoal } from './denominator.ts'
 import { goalsAlong, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { Refusals } from './refusals.ts'
-import { type Ran, recordDefinition, recordRuns } from './record.ts'
-import { type Inspect, StepFault, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
+import { type Ran, recordDefinition, recordRuns, reportFolder } from './record.ts'
+import { faultsOfOthers, type Inspect, type PageWalk, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
 export interface Scene {
@@ -75,10 +75,18 @@ export function describeBrowser<M extends AnyStateMachine>(
   const open = (options?: BrowserContextOptions): Promise<BrowserContext> =>
     browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce', ...options })
 
-  const walkOne = async (host: Host, path: FrozenPath): Promise<readonly string[]> => {
+  const walkOne = async (host: Host, { number, path }: Numbered): Promise<PageWalk> => {
     const isOwn = host.movesClock || host.context !== undefined
     const context = isOwn ? await open(host.context?.(path)) : (shared ??= await open())
     let leave: Walked['leave']
+    const look = async (step: number): Promise<string> => {
+      const [page] = context.pages()
+      const file = join(reportFolder, `${name}.${number}.${step}.png`)
+      await page?.screenshot({ path: file }).catch(() => {})
+      const body = await page?.evaluate(() => document.body.innerText).catch(() => '')
+      const text = (body ?? '').replaceAll(/\s+/g, ' ').slice(0, 600)
+      return `\n  seen at ${page?.url() ?? 'no page'}: ${text}`
+    }
     try {
       const page = isOwn ? await context.newPage() : await freshPage(context, server.url)
       const { fingerprints, refusals } = plans.find((p) => p.host === host) as Plan
@@ -89,13 +97,9 @@ export function describeBrowser<M extends AnyStateMachine>(
       leave = walked.leave
       const refuse = async (state: string) =>
         (await refusals.ask(ui, state, path)).map((type) => ignoreGoal(state, type))
-      return await walkPage(ui, host.vocabulary, world, path, fingerprints, inspect, refuse)
+      return await walkPage({ ui, vocabulary: host.vocabulary, world, path, fingerprints, inspect, refuse, look })
     } catch (error) {
-      const [page] = context.pages()
-      await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
-      const body = await page?.evaluate(() => document.body.innerText).catch(() => '')
-      const text = (body ?? '').replaceAll(/\s+/g, ' ').slice(0, 600)
-      throw new Error(`${(error as Error).message}\n  seen at ${page?.url() ?? 'no page'}: ${text}`, { cause: error })
+      return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], others: 0 }
     } finally {
       await leave?.()
       if (isOwn) await context.close()
@@ -111,16 +115,13 @@ export function describeBrowser<M extends AnyStateMachine>(
 
     let first = 1
     for (const { host, tours } of plans) {
-      for (const { number, path } of numbered(tours, first)) {
+      for (const one of numbered(tours, first)) {
+        const { number, path } = one
         it(`${number} tours ${host.name} › ${path.name}`, async () => {
-          const faults: string[] = []
-          const covered = await walkOne(host, path).catch((error: Error) => {
-            faults.push(error.message)
-            return error.cause instanceof StepFault ? error.cause.covered : []
-          })
+          const walk = await walkOne(host, one)
           const steps = path.steps.map((s) => s.case)
-          ran.push({ number, name: path.name, strategy: 'tour', steps, covered, faults, sent: 0 })
-          expect(faults, repeatHint('browser', name, number)).toEqual([])
+          ran.push({ number, name: path.name, strategy: 'tour', steps, sent: 0, ...walk })
+          expect(walk.faults, repeatHint('browser', name, number)).toEqual([])
         }, 120_000)
       }
       first += tours.length
@@ -143,6 +144,10 @@ export function describeBrowser<M extends AnyStateMachine>(
     it('has seen every goal', () => {
       const covered = new Set(ran.flatMap((r) => r.covered))
       expect(goals.filter((g) => !covered.has(g) && !(g in waived))).toEqual([])
+    })
+
+    it('says who does what nothing on a page does', () => {
+      expect(plans.flatMap(({ host, tours }) => faultsOfOthers(host.vocabulary, tours))).toEqual([])
     })
 
     it('has been asked for every refusal that its vocabulary knows', () => {

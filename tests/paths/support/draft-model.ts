@@ -22,6 +22,14 @@ const later = '2026-11-21T02:00:00.000Z'
 const lost = { code: 'NETWORK', message: '' }
 const stale = { code: '12031', message: '这份申请刚在别处改过，请选择保留哪一份' }
 
+/** What happens to a draft in the browser beside the line that tells of it. */
+export const draftOthers: Readonly<Record<string, string>> = {
+  'draft.typed': '在表单里填字，或照片传到',
+  'save.wished': '要马上保存：重试、离开或快捷键',
+  'connection.returned': '网络恢复',
+  'newer.heard': '另一个标签页说出它的保存',
+}
+
 /** The table of a draft: nothing is lost by a reload, a lost connection, another device or another tab. */
 export function draftModelOf<D extends object>({
   machine,

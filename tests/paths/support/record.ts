@@ -20,7 +20,7 @@ interface Walked extends Pick<LevelReport, 'planned' | 'ran' | 'waived'> {
   exemptions?: readonly Alike[]
 }
 
-const FOLDER = resolve(process.env['PATHS_REPORT'] ?? join('reports', 'paths'))
+export const reportFolder = resolve(process.env['PATHS_REPORT'] ?? join('reports', 'paths'))
 
 /** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
 export function recordRuns(
@@ -90,7 +90,7 @@ export function recordBroken(name: string, model: Model, error: unknown): void {
 
 /** The same from a level that has not looked at the whole machine; only where a report is asked for. */
 export function recordDefinition(name: string, model: Model): void {
-  if (!process.env['PATHS_REPORT'] || existsSync(join(FOLDER, `${name}.machine.json`))) return
+  if (!process.env['PATHS_REPORT'] || existsSync(join(reportFolder, `${name}.machine.json`))) return
   const graphs = graphsOf(model)
   recordMachine(name, model, graphs, generate(model, graphs), faultsOf(model, graphs))
 }
@@ -102,8 +102,8 @@ function isInitial(node: AnyStateNode): boolean {
 }
 
 function write(file: string, data: unknown): void {
-  mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(join(FOLDER, file), JSON.stringify(data))
+  mkdirSync(reportFolder, { recursive: true })
+  writeFileSync(join(reportFolder, file), JSON.stringify(data))
 }
 
 const sum = <T>(list: readonly T[], count: (item: T) => number): number => list.reduce((n, item) => n + count(item), 0)

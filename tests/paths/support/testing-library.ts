@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { Walk } from './actor.ts'
+import { type Run, Walk } from './actor.ts'
 import { Fingerprints, inOrder } from './fingerprints.ts'
 import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
 import { planComponents } from './component-plan.ts'
@@ -199,7 +199,10 @@ export function describeComponents<M extends AnyStateMachine>(
       if (walk.faults.length > 0) break
       await walk.step(step, async (c) => {
         const world = async (): Promise<void> => {
-          if (c.kind === 'send' && !(c.event.type in (vocabulary.others ?? {}))) walk.disown()
+          if (c.kind === 'send') {
+            if (c.event.type in (vocabulary.others ?? {})) walk.leaveToOthers()
+            else walk.disown()
+          }
           await reactAct(async () => stage.perform(c))
           await page.again?.()
         }
@@ -220,7 +223,9 @@ export function describeComponents<M extends AnyStateMachine>(
 
     const walk = (isOwn: boolean, { number, path }: Numbered): void => {
       it(`${number} walks ${path.name}`, async () => {
-        const run = await walkOne(path).catch((error: Error) => ({ covered: [], faults: [error.message], sent: 0 }))
+        const run = await walkOne(path).catch(
+          (error: Error): Run => ({ covered: [], faults: [error.message], sent: 0, others: 0 }),
+        )
         if (isOwn && run.sent > 0) run.faults.push('the suite sent a step that the page should do')
         ran.push({ number, name: path.name, strategy: 'shortest', steps: path.steps.map((s) => s.case), ...run })
         expect(run.faults, repeatHint('component', name, number)).toEqual([])

@@ -72,7 +72,7 @@ export const refuse =
 export interface Vocabulary {
   /** What a person does for an event, by its type; `world` for what comes from elsewhere. */
   actions: Record<string, (ui: Ui, event: never, world: () => Promise<void>) => Promise<void>>
-  /** By the type of an event that others do to what the page shows: who. The page learns of it from its own server. */
+  /** By the type of an event that others do to what the page shows, or something beside it: who. The page learns of it from its own server. */
   others?: Record<string, string>
   /** By the type of an event that nothing on this level can do: why. Goals that need it do not count here. */
   elsewhere?: Record<string, string>
@@ -189,45 +189,95 @@ export async function inspectState(
   if (facts !== null && !isGone) fingerprints.note(state, facts)
 }
 
-/** A step that did not go as promised. */
-export class StepFault extends Error {
-  override name = 'StepFault'
-  /** Goals that the steps before it have covered. */
-  readonly covered: readonly string[]
-
-  constructor(message: string, cause: unknown, covered: readonly string[]) {
-    super(message, { cause })
-    this.covered = covered
-  }
+/** Where a vocabulary does not say who sends what nothing on the page does on these paths, or says it of what nobody sends. */
+export function faultsOfOthers(vocabulary: Vocabulary, paths: readonly FrozenPath[]): string[] {
+  const { actions, others = {} } = vocabulary
+  const steps = paths.flatMap((path) => path.steps)
+  const sent = steps.flatMap(({ do: c, refused }) => (c.kind === 'send' ? [{ c, refused }] : []))
+  const types = new Set(sent.map(({ c }) => c.event.type))
+  const silent = sent.flatMap(({ c, refused }) => {
+    const { type } = c.event
+    const isOnPage = type in actions || (refused && refusalOf(vocabulary, c) !== undefined)
+    return isOnPage || type in others ? [] : [`nothing on the page does ${type}, and nothing says who does`]
+  })
+  const strangers = Object.keys(others).filter((type) => !types.has(type))
+  return [...new Set(silent), ...strangers.map((type) => `nobody does ${type} on these paths`)]
 }
 
-/** Walks a path on a page that is already in its first state. Answers the goals covered: what was promised and then seen. @throws StepFault */
-export async function walkPage(
-  ui: Ui,
-  vocabulary: Vocabulary,
-  world: World,
-  path: FrozenPath,
-  fingerprints: Fingerprints,
-  inspect: Inspect = async () => {},
-  askToRefuse: (state: string) => Promise<readonly string[]> = async () => [],
-): Promise<string[]> {
-  await inspectState(ui, vocabulary, fingerprints, inspect, path.begin.to)
-  const covered = [...path.begin.covers, ...(await askToRefuse(path.begin.to))]
-  for (const [i, step] of path.steps.entries()) {
+/** What came of a walk on a page. */
+export interface PageWalk {
+  /** Goals that were promised and then seen. */
+  covered: string[]
+  faults: string[]
+  /** Steps that others did, past the page. */
+  others: number
+}
+
+/** How a path is walked on a page. */
+export interface Walking {
+  ui: Ui
+  vocabulary: Vocabulary
+  world: World
+  path: FrozenPath
+  fingerprints: Fingerprints
+  inspect?: Inspect | undefined
+  /** Has the page refuse what the state ignores. Answers the goals of what it refused. */
+  refuse?: (state: string) => Promise<readonly string[]>
+  /** Looks at the page of a red step (0: the start). Answers what was seen. */
+  look?: (step: number) => Promise<string>
+}
+
+/** So many red steps end a walk: each waits as long as a page may take. */
+const mostFaults = 3
+
+/**
+ * Walks a path on a page that is already in its first state. Behind a red step it goes on, as long as the page does what comes next:
+ * a second red step in a row is the consequence of the first, and ends the walk.
+ */
+export async function walkPage(walking: Walking): Promise<PageWalk> {
+  const { ui, vocabulary, world, path, fingerprints, inspect = async () => {} } = walking
+  const { refuse = async () => [], look = async () => '' } = walking
+  const walk: PageWalk = { covered: [], faults: [], others: 0 }
+  const counting: World = async (c, step) => {
+    if (c.kind === 'send') {
+      const { type } = c.event
+      if (!(type in (vocabulary.others ?? {})))
+        throw new Error(`the page does not do ${type}, and nothing says who does`)
+      walk.others += 1
+    }
+    return world(c, step)
+  }
+  const attempt = async (
+    i: number,
+    where: string,
+    covers: readonly string[],
+    deed: () => Promise<void>,
+    to: string,
+  ) => {
     try {
-      await act(ui, vocabulary, world, step)
-      await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
-      covered.push(...step.covers)
-      covered.push(...(await askToRefuse(step.to)))
+      await deed()
+      await inspectState(ui, vocabulary, fingerprints, inspect, to, path.steps[i - 1])
+      walk.covered.push(...covers)
+      walk.covered.push(...(await refuse(to)))
+      return true
     } catch (error) {
-      throw new StepFault(
-        `step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`,
-        error,
-        [...covered],
-      )
+      walk.faults.push(`${where}: ${(error as Error).message}${await look(i)}`)
+      return false
     }
   }
-  return covered
+  const { begin, steps } = path
+  let isGreen = await attempt(0, `start → ${begin.to}`, begin.covers, async () => {}, begin.to)
+  for (const [i, step] of steps.entries()) {
+    const wasGreen = isGreen
+    const where = `step ${i + 1}, ${step.from} › ${step.case} → ${step.to}`
+    const deed = () => act(ui, vocabulary, counting, step)
+    isGreen = await attempt(i + 1, where, step.covers, deed, step.to)
+    const isOver = !isGreen && (!wasGreen || walk.faults.length === mostFaults)
+    if (!isOver) continue
+    if (i + 1 < steps.length) walk.faults.push(`${steps.length - i - 1} steps behind were not walked`)
+    break
+  }
+  return walk
 }
 
 type UserAction = (ui: Ui, event: EventObject, world: () => Promise<void>) => Promise<void>

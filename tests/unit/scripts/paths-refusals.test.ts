@@ -64,7 +64,7 @@ describe('what a state ignores', () => {
   it('is a goal of the actor, and of a page where it was asked', () => {
     const goals = [{ id: 'ignore:sending › letter.sent', kind: 'ignore' as const, label: '' }]
     const machine = { goals }
-    const path = { number: 1, name: '', strategy: 'shortest' as const, steps: [], faults: [], sent: 0 }
+    const path = { number: 1, name: '', strategy: 'shortest' as const, steps: [], faults: [], sent: 0, others: 0 }
     const report = { name: 'letter', level: 'component' as const, planned: 1, waived: {}, alike: [] }
     const [goal] = goals.map(({ id }) => id)
     expect(goalIds(machine, 'actor', undefined)).toEqual([goal])

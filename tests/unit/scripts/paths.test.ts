@@ -8,7 +8,18 @@ const report = (level: Level, over: Partial<LevelReport> = {}): LevelReport => (
   name: 'lamp',
   level,
   planned: 1,
-  ran: [{ number: 1, name: 'go', strategy: 'shortest', steps: ['go', 'wait'], covered: goals, faults: [], sent: 0 }],
+  ran: [
+    {
+      number: 1,
+      name: 'go',
+      strategy: 'shortest',
+      steps: ['go', 'wait'],
+      covered: goals,
+      faults: [],
+      sent: 0,
+      others: 0,
+    },
+  ],
   waived: {},
   alike: [],
   ...over,
@@ -83,10 +94,10 @@ describe('the verdict of the path report', () => {
     expect(verdictOf(2, new Map()).summary).toBe('✕ 定义 2 处不符')
   })
 
-  it('counts the steps that the suite sent apart from all', () => {
+  it('counts the steps of others and those that the suite sent apart from all', () => {
     const [path] = component.ran
-    const sent = coverageAt(goals, { ...component, ran: [{ ...path, sent: 1 }] as LevelReport['ran'] })
-    expect(sent).toMatchObject({ steps: 2, sent: 1 })
+    const sent = coverageAt(goals, { ...component, ran: [{ ...path, sent: 1, others: 1 }] as LevelReport['ran'] })
+    expect(sent).toMatchObject({ steps: 2, sent: 1, others: 1 })
   })
 })
 
@@ -134,6 +145,14 @@ describe('the page of the report', () => {
     expect(html).toContain('没有路径走到“灭：等一下”：没有用例发出“按开关”')
     expect(html).toContain('灭：开灯：豁免：没有页面')
     expect(html).toContain('✕ 定义 2 处不符')
+  })
+
+  it('says how many steps others did', async () => {
+    const [path] = browser.ran
+    const helped = { ...browser, ran: [{ ...path, others: 1 }] as LevelReport['ran'] }
+    expect(await page({}, [actor, component, helped])).toContain(
+      '1 条，2 步，其中他人或别处所做 1 步，测试直接发出 0 步',
+    )
   })
 
   it('gives the reason of a level that is not walked', async () => {
