@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import type { MissionState } from '#domain/lifecycle/mission.ts'
+import type { MissionSide, MissionState } from '#domain/lifecycle/mission.ts'
 import { missionChange } from '#contract/mission/mission-change.ts'
 import { missionEvent } from '#contract/organizer.ts'
+import { mission as missions } from '#server/database/schema/mission.ts'
 import { runDue } from '#server/due/due.ts'
 import { addMission, addPerson } from '../support/missions.ts'
 import { settleInQueue } from '../support/reviews.ts'
@@ -13,7 +16,9 @@ import {
   managedLandmarks,
   missionName,
   missionOthers,
+  organizerActs,
   returnOpinion,
+  seeActs,
   seeOnPortal,
 } from './mission-lifecycle.vocabulary.ts'
 import { expectCode } from './support/answered.ts'
@@ -38,8 +43,8 @@ async function addStaffed(server: TestServer, state: MissionState) {
     values: { name: missionName, state, autoApprove: true, recruitStartAt: inDays(-9) },
   })
   const missionId = String(of.id)
-  const call = async (spec: EndpointSpec, token: string, body: object, code = 200) => {
-    expectCode((await server.call(spec, { token, body: { missionId, ...body } })).envelope, code)
+  const call = async (spec: EndpointSpec, token: string, body: object) => {
+    expectCode((await server.call(spec, { token, body: { missionId, ...body } })).envelope, 200)
   }
   const byTime: Record<string, Date> = {
     'mission.started': of.startAt,
@@ -50,26 +55,67 @@ async function addStaffed(server: TestServer, state: MissionState) {
   let changes = 0
   return {
     organizer,
+    federation,
+    acts: `${admin}/${missionId}`,
     address: `/mission/detail-${missionId}`,
-    happen: async ({ type: event, by }: { type: string; by?: unknown }, isRefused = false): Promise<unknown> => {
+    isOfFederation: async (): Promise<boolean> => {
+      const [row] = await server.database.executor
+        .select({ context: missions.stateContext })
+        .from(missions)
+        .where(eq(missions.id, of.id))
+      return row?.context['suspendedBy'] === 'federation'
+    },
+    happen: async ({ type: event }: { type: string }): Promise<unknown> => {
       const at = byTime[event]
       if (at) return runDue(server.context, at)
       if (event === 'mission.changed') return call(missionChange, organizer, { place: `三号码头 ${(changes += 1)} 号` })
       if (byFederation.includes(event))
         return settleInQueue(server, federation, { kind: 'mission', id: of.id }, { event, opinion: returnOpinion })
-      const opinion = event === 'mission.cancelled' && { opinion: returnOpinion }
-      const token = by === 'federation' ? federation : organizer
-      return call(missionEvent, token, { event, ...opinion }, isRefused ? 12_001 : 200)
+      return call(missionEvent, organizer, { event })
     },
   }
 }
 
-let applying: () => Promise<void> = async () => {}
+/** The pages of one tour, beside the list of the organization's missions. */
+interface Pages {
+  portal: Page
+  /** The page on which an organizer acts, by the side. */
+  acts: Readonly<Record<MissionSide, Page>>
+  state: MissionState
+  /** Looks at all of them anew. */
+  look: () => Promise<void>
+}
+let open: Pages | null = null
+const pages = (): Pages => open as Pages
+
+const { actions, refusals } = organizerActs(
+  async (_, by) => pageUi(pages().acts[by]),
+  () => pages().state,
+)
+
+const lookedAt = Object.fromEntries(
+  Object.entries(actions).map(([type, act]): [string, typeof act] => [
+    type,
+    async (...args) => {
+      await act(...args)
+      await pages().look()
+    },
+  ]),
+)
 
 const managed: Host<typeof missionModel.machine> = {
-  name: 'the list and the portal',
+  name: 'the list, the page of the mission and the portal',
   vocabulary: {
-    actions: { 'application.submitted': () => applying() },
+    actions: {
+      ...lookedAt,
+      'application.submitted': async () => {
+        // Nothing is chosen for whoever has applied.
+        await pages().portal.getByRole('radio', { disabled: false }).first().check()
+        await applyOnPortal(pageUi(pages().portal))
+        await pages().look()
+      },
+    },
+    refusals: refusals ?? {},
     others: missionOthers,
     states: managedLandmarks,
   },
@@ -79,29 +125,45 @@ const managed: Host<typeof missionModel.machine> = {
     if (!browser) throw new Error('the page has no browser')
     const mission = await addStaffed(server, path.start === 'read from a row' ? 'ongoing' : 'draft')
     const { token } = await addPerson(server)
-    const other = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
-    const portal = await other.newPage()
     const refreshToken = randomUUID()
-    await storeLogin(portal, server.url, { accessToken: token, refreshToken, userType: '1' })
-    await portal.goto(mission.address)
+    const openFor = async (login: Parameters<typeof storeLogin>[2], address: string): Promise<Page> => {
+      const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
+      const opened = await context.newPage()
+      await storeLogin(opened, server.url, login)
+      await opened.goto(address)
+      return opened
+    }
+    const portal = await openFor({ accessToken: token, refreshToken, userType: '1' }, mission.address)
+    const [organization, federation] = [
+      await openFor({ orgAccessToken: mission.organizer, refreshToken, userType: '2' }, mission.acts),
+      await openFor({ orgAccessToken: mission.federation, refreshToken, userType: '2' }, mission.acts),
+    ]
+    const look = async (): Promise<void> => {
+      await moveTo(page, admin)
+      await moveTo(portal, mission.address)
+      for (const acts of [organization, federation]) await moveTo(acts, mission.acts)
+    }
+    open = { portal, acts: { organization, federation }, state: path.begin.to as MissionState, look }
     await storeLogin(page, server.url, { orgAccessToken: mission.organizer, refreshToken, userType: '2' })
     await page.goto(admin)
-    applying = async () => {
-      // Nothing is chosen for whoever has applied.
-      await portal.getByRole('radio', { disabled: false }).first().check()
-      await applyOnPortal(pageUi(portal))
-      await portal.goto(mission.address)
-    }
     return {
-      leave: () => other.close(),
-      world: async (c, step) => {
-        if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
-        await mission.happen(c.event, step?.refused)
-        await moveTo(page, admin)
-        await moveTo(portal, mission.address)
+      leave: async () => {
+        for (const one of [portal, organization, federation]) await one.context().close()
       },
-      inspect: (state, step) =>
-        seeOnPortal(pageUi(portal), state as MissionState, !['pendingReview', 'returned'].includes(step?.from ?? '')),
+      world: async (c) => {
+        if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
+        await mission.happen(c.event)
+        await look()
+      },
+      inspect: async (state, step) => {
+        pages().state = state as MissionState
+        await seeOnPortal(
+          pageUi(portal),
+          state as MissionState,
+          !['pendingReview', 'returned'].includes(step?.from ?? ''),
+        )
+        await seeActs(pageUi(organization), state as MissionState, await mission.isOfFederation())
+      },
     }
   },
 }

@@ -1,5 +1,5 @@
-import type { MissionState } from '#domain/lifecycle/mission.ts'
-import { type Landmark, type Ui, text } from './support/ui.ts'
+import type { MissionSide, MissionState } from '#domain/lifecycle/mission.ts'
+import { type Landmark, type Ui, text, type Vocabulary } from './support/ui.ts'
 
 export const missionName = '河岸清洁'
 export const returnOpinion = '集合地点没有写清楚'
@@ -16,25 +16,19 @@ const closed = (label: string): Landmark[] => [
   text(`活动${label}，不再接受报名。`),
 ]
 
-const byOrganizer = '组织管理员办理'
 const byFederation = '联合会办理'
 const byTime = '到时由服务器办理'
 
-/** Who brings about what on neither page. */
+/** Who brings about what on none of these pages. */
 export const missionOthers: Readonly<Record<string, string>> = {
-  'mission.submitted': byOrganizer,
-  'mission.withdrawn': byOrganizer,
+  'mission.submitted': '退回的活动在编辑页改好，从那里提交',
   'mission.approved': byFederation,
   'mission.returned': byFederation,
-  'mission.unpublished': byOrganizer,
-  'mission.changed': byOrganizer,
+  'mission.changed': '组织管理员在变更的表单里办理',
   'mission.started': byTime,
   'mission.ended': byTime,
-  'mission.publicised': byOrganizer,
+  'mission.publicised': '组织管理员在结算页提交公示',
   'mission.settled': byTime,
-  'mission.suspended': byOrganizer,
-  'mission.resumed': byOrganizer,
-  'mission.cancelled': byOrganizer,
 }
 
 /** The organization's list of its missions: each leads to its page. */
@@ -72,6 +66,92 @@ export async function seeOnPortal(ui: Ui, at: MissionState, wasPublic: boolean):
   const here = at === 'cancelled' && !wasPublic ? [hidden] : portal[at]
   for (const landmark of here) await ui.see(landmark)
   await ui.seeNone(...[...new Set(Object.values(portal).flat())].filter((landmark) => !isIn(here, landmark)))
+}
+
+interface Act {
+  name: string
+  /** An act that cannot be taken back is asked about by an alert. */
+  dialog: Landmark
+}
+const actOf = (name: string, role = 'dialog'): Act => ({ name, dialog: { role, name: `${name}？` } })
+
+/** What an organizer can do on the page of the mission, each asked about before it is done. */
+const acts: Readonly<Record<string, Act>> = {
+  'mission.submitted': actOf('提交审核'),
+  'mission.withdrawn': actOf('撤回审核'),
+  'mission.unpublished': actOf('取消发布'),
+  'mission.suspended': actOf('暂停活动'),
+  'mission.resumed': actOf('恢复活动'),
+  'mission.cancelled': actOf('取消活动', 'alertdialog'),
+}
+const offered = (name: string): Landmark => ({ role: 'button', name: new RegExp(`^${name}`) })
+const edit: Landmark = { role: 'link', name: /^编辑活动/ }
+const change = offered('变更时间、地点或名额')
+const nothing = text('这个状态下没有要你做的事。')
+const [submit, withdraw, unpublish, suspend, resume, cancel] = Object.values(acts).map(({ name }) => offered(name)) as [
+  Landmark,
+  Landmark,
+  Landmark,
+  Landmark,
+  Landmark,
+  Landmark,
+]
+
+/** What the page offers in a state; nobody takes off what somebody has applied for. */
+const offers: Record<Exclude<MissionState, 'suspended'>, Landmark[]> = {
+  draft: [edit, submit],
+  pendingReview: [withdraw, cancel],
+  returned: [edit, cancel],
+  recruiting: [change, suspend, cancel],
+  ongoing: [change, suspend, cancel],
+  settling: [nothing],
+  publicising: [nothing],
+  settled: [nothing],
+  cancelled: [nothing],
+}
+
+/** The page on which an organizer acts, as the organization or as the federation. */
+export type OpenActs = (ui: Ui, by: MissionSide) => Promise<Ui>
+
+interface Sent {
+  type: string
+  by?: MissionSide
+}
+
+/** What an organizer does on the page of the mission. `readState` says where it stands. */
+export function organizerActs(open: OpenActs, readState: () => MissionState): Pick<Vocabulary, 'actions' | 'refusals'> {
+  const entries = Object.entries(acts)
+  const doOne = async (ui: Ui, { name, dialog }: Act, by: MissionSide): Promise<void> => {
+    const page = await open(ui, by)
+    await page.press('button', offered(name).name)
+    await page.see(dialog)
+    if (dialog.role === 'alertdialog') await page.fill(/^取消的原因/, returnOpinion)
+    await page.press('button', name, dialog)
+    await page.seeNone(dialog)
+  }
+  return {
+    actions: Object.fromEntries(
+      entries.map(([type, act]) => [
+        type,
+        (ui: Ui, { by = 'organization' }: Sent, world: () => Promise<void>) =>
+          type === 'mission.submitted' && readState() === 'returned' ? world() : doOne(ui, act, by),
+      ]),
+    ),
+    refusals: Object.fromEntries(
+      [...entries.map(([type, { name }]) => [type, offered(name)] as const), ['mission.edited', edit] as const].map(
+        ([type, { role, name }]) => [type, async (ui: Ui) => (await open(ui, 'organization')).cannotPress(role, name)],
+      ),
+    ),
+  }
+}
+
+/** Looks at what the page offers the organization, and that it offers nothing else. */
+export async function seeActs(ui: Ui, state: MissionState, isOfFederation: boolean): Promise<void> {
+  const here = state !== 'suspended' ? offers[state] : isOfFederation ? [nothing] : [resume, cancel]
+  for (const landmark of here) await ui.see(landmark)
+  const all = [edit, submit, withdraw, change, suspend, resume, cancel, nothing]
+  const mayBe = state === 'recruiting' ? [] : [unpublish]
+  await ui.seeNone(...[...all, ...mayBe].filter((landmark) => !isIn(here, landmark)))
 }
 
 const isIn = (list: readonly Landmark[], { role, name }: Landmark): boolean =>

@@ -208,6 +208,8 @@ export function describeComponents<M extends AnyStateMachine>(
         }
         const isDone = page.offered?.[c.name]?.(stage.now() as never) ?? true
         await (isDone ? act(ui, vocabulary, world, step) : world())
+        // A refusal may be read on another page than the state.
+        if (step.refused) await page.again?.()
         await reactAct(turn)
         await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
       })
