@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '#contract/endpoint.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { applyMission } from '#contract/application/application.ts'
 import { attendanceCode } from '#contract/attendance/attendance.ts'
-import { markAttendance, withdrawMark } from '#contract/attendance/attendance-list.ts'
-import { decideApplications } from '#contract/application/managed-application.ts'
+import { withdrawMark } from '#contract/attendance/attendance-list.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import { runDue } from '#server/due/due.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { applicationModel } from './application-lifecycle.model.ts'
-import { applicationActions, applicationLandmarks, type Digits } from './application-lifecycle.vocabulary.ts'
+import {
+  applicationActions,
+  applicationLandmarks,
+  type Board,
+  type Digits,
+  seeOffers,
+} from './application-lifecycle.vocabulary.ts'
 import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
-import { moveTo } from './support/playwright.ts'
+import { moveTo, pageUi } from './support/playwright.ts'
 import { text } from './support/ui.ts'
 
 const list = '/personalCenter/myMission'
 const hour = 3_600_000
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
-
-/** Events of the chart that staff brings about by the list, and by the board. */
-const marks: Readonly<Record<string, 'in' | 'out'>> = { 'application.checkedIn': 'in', 'application.checkedOut': 'out' }
-const decisions = ['application.confirmed', 'application.rejected', 'application.waitlisted']
 
 /** Somebody who applied for a slot that begins within the hour, and the organization that decides about it. */
 async function addApplication(server: TestServer, isOffered: boolean) {
@@ -44,20 +46,10 @@ async function addApplication(server: TestServer, isOffered: boolean) {
   }
   return {
     token,
-    decide: (event: string) => {
-      const purpose = marks[event]
-      if (purpose !== undefined) {
-        const nonce = randomUUID().replaceAll('-', '')
-        const body = { applicationId, purpose, nonce, reason: 'noPhone' }
-        return sent(server.call(markAttendance, { token: staff, body }))
-      }
-      if (decisions.includes(event)) {
-        const body = { applicationIds: [applicationId], decision: event }
-        return sent(server.call(decideApplications, { token: staff, body }))
-      }
-      const body = { applicationId, event, opinion: '人手够了' }
-      return sent(server.call(applicationEvent, { token: staff, body }))
-    },
+    staff,
+    board: `/admin/missions/${of.id}/applications`,
+    markAbsent: () =>
+      sent(server.call(applicationEvent, { token: staff, body: { applicationId, event: 'application.markedAbsent' } })),
     withdraw: (standing: string) => {
       const mark = standing === 'checkedIn' ? 'in' : standing === 'completed' ? 'out' : 'absent'
       return sent(server.call(withdrawMark, { token: staff, body: { applicationId, mark, reason: '点错了人' } }))
@@ -74,24 +66,43 @@ async function addApplication(server: TestServer, isOffered: boolean) {
   }
 }
 
-const now = { state: '', digits: (async () => '') as Digits }
+/** The tour that is under way. */
+const now = { state: '', digits: (async () => '') as Digits, board: {} as Board }
 
 const schedule: Host<typeof applicationModel.machine> = {
-  name: 'the schedule',
+  name: 'the schedule and the board',
   vocabulary: {
     actions: applicationActions(
       () => now.state,
       (purpose) => now.digits(purpose),
+      { open: (ui) => now.board.open(ui), leave: () => now.board.leave() },
     ),
     ...applicationLandmarks,
     after: { 'the mission is cancelled': [text('活动已取消')] },
   },
-  begin: async ({ page, server, path }) => {
+  begin: async ({ page, ui, server, path }) => {
     const application = await addApplication(server, path.start === 'read from a row')
+    const browser = page.context().browser()
+    if (!browser) throw new Error('the page has no browser')
+    const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
+    const board = await context.newPage()
+    await storeLogin(board, server.url, {
+      orgAccessToken: application.staff,
+      refreshToken: randomUUID(),
+      userType: '2',
+    })
     now.digits = application.digits
+    now.board = {
+      open: async () => {
+        await board.goto(application.board)
+        return pageUi(board)
+      },
+      leave: () => moveTo(page, list),
+    }
     await storeLogin(page, server.url, { accessToken: application.token, refreshToken: randomUUID(), userType: '1' })
     await page.goto(list)
     return {
+      leave: () => context.close(),
       world: async (c) => {
         if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
         const { type } = c.event
@@ -99,11 +110,12 @@ const schedule: Host<typeof applicationModel.machine> = {
         if (type === 'offer.expired') await runDue(server.context, inHours(0.9))
         else if (type === 'application.markWithdrawn') await application.withdraw(now.state)
         else if (type === 'mission.cancelled') await application.cancelMission()
-        else await application.decide(type)
+        else await application.markAbsent()
         await moveTo(page, list)
       },
       inspect: async (state) => {
         now.state = state
+        await seeOffers(await now.board.open(ui), state as ApplicationState)
       },
     }
   },

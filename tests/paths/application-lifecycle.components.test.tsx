@@ -1,19 +1,55 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
+import {
+  type ApplicationGroup,
+  applicationGroups,
+  decideApplications,
+  managedApplications,
+  managedSlots,
+} from '#contract/application/managed-application.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { applicationEvent } from '#contract/organizer.ts'
+import * as board from '#src/admin/features/application/application.screen.tsx'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { notify } from '#src/lib/notice.ts'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
+import { sampleReply } from '../support/contract-samples.ts'
 import type { RecordedRequest } from '../support/fake-server.ts'
 import { inHours, sampleScheduled, scheduleAnswer } from '../support/mission-sample.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { applicationModel } from './application-lifecycle.model.ts'
-import { applicationActions, applicationLandmarks } from './application-lifecycle.vocabulary.ts'
+import { applicationActions, applicationLandmarks, seeOffers } from './application-lifecycle.vocabulary.ts'
+import { answerTheRest } from './support/portal-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
+import type { Ui } from './support/ui.ts'
 
-const current: { stage: Stage | null; isHidden: boolean } = { stage: null, isHidden: false }
+const current = { stage: null as Stage | null, isHidden: false }
 const readState = (): ApplicationState => (current.stage as Stage).now().value
 const sendEvent = (type: string): void => (current.stage as Stage).actor.send({ type })
+
+const boardScreen = {
+  loader: board.loader,
+  default: () => (
+    <UiProvider>
+      <board.default />
+    </UiProvider>
+  ),
+}
+
+/** The slot of the board, and the one who applied for it. */
+function answeredBoard() {
+  const reply = sampleReply(managedSlots) as Reply<typeof managedSlots>
+  return { ...reply, slots: reply.slots.map((slot) => ({ ...slot, ...soon, capacity: 5, taken: 1 })) }
+}
+function answeredColumn({ params }: RecordedRequest) {
+  const { items } = sampleReply(managedApplications) as Reply<typeof managedApplications>
+  const state = readState()
+  const isHere = applicationGroups[params['group'] as ApplicationGroup].some((one) => one === state)
+  const own = { applicationId: '31', state, guardian: 'none', decision: null, offerSecondsLeft: 1800 }
+  return { items: isHere ? items.map((item) => ({ ...item, ...own })) : [], nextCursor: null, total: isHere ? 1 : 0 }
+}
 
 const digits = { in: '314159', out: '271828' } as const
 const soon = { startAt: inHours(0.5), endAt: inHours(3) }
@@ -25,6 +61,13 @@ function answered() {
     state === 'waitlisted' ? { position: 1, ahead: 0, behind: 0 } : { position: null, ahead: null, behind: null }
   const offer = state === 'offered' && { offerExpiresAt: inHours(0.5), offerSecondsLeft: 1800 }
   return sampleScheduled({ applicationId: '31', state, ...soon, ...line, ...offer })
+}
+
+/** Draws the board of the slot as an organizer finds it who comes to it now. */
+async function openBoard(ui: Ui): Promise<Ui> {
+  cleanup()
+  await showScreen(boardScreen, '/missions/12/applications', { id: '12' })
+  return ui
 }
 
 /** Draws the schedule as somebody finds it who comes to it now. */
@@ -58,7 +101,16 @@ async function serve(): Promise<void> {
       ...stay,
     })
   }
+  const decided = (name: 'decision' | 'event') => (request: RecordedRequest) => {
+    sendEvent(JSON.parse(request.body)[name])
+    return ok(name === 'decision' ? { dueAt: null } : { state: readState() })
+  }
+  answerTheRest(server)
   server
+    .on(managedSlots.path, () => ok(answeredBoard()))
+    .on(managedApplications.path, (request) => ok(answeredColumn(request)))
+    .on(decideApplications.path, decided('decision'))
+    .on(applicationEvent.path, decided('event'))
     .on('/volunteer/mission/getUserMissionList', (request) =>
       ok(scheduleAnswer(() => (current.isHidden ? [] : [answered()]))(request)),
     )
@@ -91,7 +143,7 @@ describeComponents(
   'application-lifecycle',
   applicationModel,
   {
-    actions: applicationActions(readState, async (purpose) => digits[purpose]),
+    actions: applicationActions(readState, async (purpose) => digits[purpose], { open: openBoard, leave: inspect }),
     ...applicationLandmarks,
     states: { ...applicationLandmarks.states, '': [{ role: 'listitem', name: '南沙红树林补种' }] },
   },
@@ -103,5 +155,9 @@ describeComponents(
       await inspect()
     },
     again: inspect,
+    inspect: async (ui) => {
+      await seeOffers(await openBoard(ui), readState())
+      await inspect()
+    },
   },
 )

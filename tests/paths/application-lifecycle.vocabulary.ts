@@ -30,16 +30,86 @@ const byDigits = (label: string, purpose: 'in' | 'out', digits: Digits) => async
   await ui.see(text(new RegExp(`^${label}成功`)))
 }
 
-/** What a volunteer does with an application in the own schedule; a place that is offered is taken back by the organization alone. */
-export const applicationActions = (readState: ReadState, digits: Digits): Vocabulary['actions'] => ({
+/** The board of the slot, on which an organizer decides: read anew, and left for the schedule. */
+export interface Board {
+  open: (ui: Ui) => Promise<Ui>
+  leave: () => Promise<void>
+}
+
+const openRow = (ui: Ui): Promise<void> => ui.press('button', /岁$/)
+const isDecided: Landmark = text('已处理，并通知了本人')
+
+async function decide(ui: Ui, board: Board, { role, name }: Landmark): Promise<void> {
+  const page = await board.open(ui)
+  await openRow(page)
+  await page.press(role, name)
+  await page.see(isDecided)
+  await board.leave()
+}
+
+async function giveReason(
+  ui: Ui,
+  board: Board,
+  { role, name }: Landmark,
+  label: string,
+  submit: string,
+): Promise<void> {
+  const page = await board.open(ui)
+  await openRow(page)
+  await page.press(role, name)
+  await page.fill(new RegExp(`^${label}`), '人手够了')
+  await page.press('button', submit, { role: 'form', name: submit })
+  await page.see(isDecided)
+  await board.leave()
+}
+
+const onBoard = {
+  confirm: button(/^通过$/),
+  reject: button(/^不通过$/),
+  wait: button(/^转入候补$/),
+  offer: button(/^递补名额$/),
+  cancel: button(/^取消报名$/),
+}
+
+/** What an organizer does with an application on the board of its slot. */
+const boardActions = (board: Board): Vocabulary['actions'] => ({
+  'application.confirmed': (ui) => decide(ui, board, onBoard.confirm),
+  'application.rejected': (ui) => giveReason(ui, board, onBoard.reject, '不通过的说明', '不通过'),
+  'application.waitlisted': (ui) => decide(ui, board, onBoard.wait),
+  'application.offered': (ui) => decide(ui, board, onBoard.offer),
+})
+
+/** What the board offers in a state to whoever may decide. */
+const offers: Record<ApplicationState, Landmark[]> = {
+  pending: [onBoard.confirm, onBoard.reject, onBoard.wait],
+  confirmed: [onBoard.cancel],
+  rejected: [],
+  waitlisted: [onBoard.reject, onBoard.offer],
+  offered: [onBoard.cancel],
+  cancelled: [],
+  checkedIn: [],
+  completed: [],
+  absent: [],
+}
+
+/** Looks at what the board offers with an application, and that it offers nothing else. */
+export async function seeOffers(ui: Ui, state: ApplicationState): Promise<void> {
+  await openRow(ui)
+  for (const landmark of offers[state]) await ui.see(landmark)
+  await ui.seeNone(...Object.values(onBoard).filter((landmark) => !offers[state].includes(landmark)))
+}
+
+/** What a volunteer does with an application in the own schedule, and an organizer on the board. */
+export const applicationActions = (readState: ReadState, digits: Digits, board: Board): Vocabulary['actions'] => ({
+  ...boardActions(board),
   'offer.accepted': press('button', /^确认参加$/),
   'offer.declined': async (ui) => {
     await ui.press('button', /^放弃$/)
     await ui.press('button', /^放弃名额$/)
   },
-  'application.cancelled': async (ui, _, world) => {
+  'application.cancelled': async (ui) => {
     const state = readState()
-    if (state === 'offered') return world()
+    if (state === 'offered') return giveReason(ui, board, onBoard.cancel, '取消的原因', '取消这个人的报名')
     await (state === 'waitlisted' ? confirmed(ui, leaveLine, '已退出候补') : confirmed(ui, cancel, '已取消报名'))
   },
   'application.removed': (ui) => confirmed(ui, remove, '已删除'),
@@ -60,17 +130,12 @@ const states: Record<ApplicationState, Landmark[]> = {
   absent: [mark('未参加')],
 }
 
-const byOrganizer = '组织管理员办理'
+const byOrganizer = '组织管理员在签到名单上办理'
 
 export const applicationLandmarks = {
   others: {
-    'application.confirmed': byOrganizer,
-    'application.rejected': byOrganizer,
-    'application.waitlisted': byOrganizer,
-    'application.offered': byOrganizer,
     'application.markedAbsent': byOrganizer,
     'application.markWithdrawn': byOrganizer,
-    'application.cancelled': '待确认参加的名额，组织管理员也能收回',
     'mission.cancelled': '组织管理员取消活动',
     'offer.expired': '到时由服务器办理',
   },
