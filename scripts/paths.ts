@@ -5,6 +5,7 @@ import { passSignalsOn, run } from './child.ts'
 
 // `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists again),
 // `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed; with `--components` the components),
+// `npm run paths -- --drill` (makes twenty faults, each of which has to be found at its level and with its sentence),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says),
 // `npm run paths -- words` (what a tester cannot read in Chinese)
 
@@ -21,9 +22,10 @@ const { values, positionals } = parseArgs({
     freeze: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
     components: { type: 'boolean', default: false },
+    drill: { type: 'boolean', default: false },
   },
 })
-const { machine, path, freeze, mutants, components } = values
+const { machine, path, freeze, mutants, components, drill } = values
 const endings: Record<Level, string> = {
   actor: '.paths.test.ts',
   component: '.components.test.tsx',
@@ -63,6 +65,7 @@ function vitest(project: string, files: readonly string[]): Promise<number> {
 function misuse(): string | null {
   const unknown = positionals.find((arg) => !(arg in levels))
   if (unknown) return `no level is named ${unknown}: ${order.join(', ')}`
+  if (drill && (mutants || freeze || path)) return '--drill goes with --machine alone'
   if (components && !mutants) return '--components says what --mutants breaks'
   if (path && !machine) return '--path needs --machine: the number counts the paths of one machine'
   if (path && !/^[1-9]\d*$/.test(path)) return '--path is the number that stands before the path'
@@ -79,13 +82,16 @@ if (problem) {
   console.error(problem)
   process.exit(2)
 }
-if (mutants) {
+if (mutants || drill) {
   const machines = machine ? [machine] : []
-  const broken = components ? 'components' : 'main'
+  const program = drill ? 'drill' : components ? 'components' : 'main'
+  const report = drill && { PATHS_REPORT: join('reports', 'drill') }
+  if (drill && (await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)) !== 0) process.exit(1)
   process.exit(
-    await run(process.execPath, [`tests/paths/mutation/${broken}.ts`, ...machines], {
+    await run(process.execPath, [`tests/paths/mutation/${program}.ts`, ...machines], {
       ...process.env,
       NODE_ENV: 'test',
+      ...report,
     }),
   )
 }

@@ -75,6 +75,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'paths --freeze': 'accepts what is changed, which only a person may',
   'paths --mutants': 'the step mutants',
   'paths --components': 'takes a quarter of an hour',
+  'paths --drill': 'takes minutes: twenty runs, each of which has to be red',
   coverage: 'the step coverage',
   'fresh --tests': 'runs the whole run',
   'bench --full': 'makes a million people',

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { endings } from './report/verdict.ts'
 import { allModels } from './support/models.ts'
-
-const endings = { actor: 'paths.test.ts', component: 'components.test.tsx', browser: 'browser.test.ts' } as const
 
 describe.each(await allModels())('the machine of $file', ({ name, model }) => {
   it('has a model', () => expect(model).not.toBeNull())

@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname, join, normalize } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SerializedError } from 'vitest'
-import { createVitest, type TestModule } from 'vitest/node'
-import type { ViteUserConfig } from 'vitest/config'
 import { allModels, type Modelled } from '../support/models.ts'
 import { componentEditsOf } from './component-edits.ts'
+import { EditedTests } from './edited-tests.ts'
 import { type Edit, edited } from './source.ts'
 import type { WorkerMessage } from './watch.ts'
 
@@ -55,14 +52,6 @@ function subscribers({ name, file }: Modelled): string[] {
   return [...reached].filter((one) => /^src\/.*(\.tsx|\/use-[^/]+\.ts)$/.test(one) && meets(one)).toSorted()
 }
 
-/** How the tests of components are run. */
-const { default: config } = (await import(pathToFileURL(resolve('vitest.config.ts')).href)) as {
-  default: ViteUserConfig
-}
-const screens = config.test?.projects
-  ?.map((project) => (typeof project === 'object' && 'test' in project ? project.test : undefined))
-  .find((test) => test?.name === 'screens')
-
 const machines = (await allModels()).filter(({ name, model }) => model && existsSync(testOf(name)))
 /** By file: the machines that it meets, whose tests are to notice what is wrong with it. */
 const met = new Map<string, string[]>()
@@ -70,55 +59,23 @@ for (const machine of machines) {
   for (const file of subscribers(machine)) met.set(file, [...(met.get(file) ?? []), machine.name])
 }
 
-/** The edit that the next run reads in place of the file's own text. */
-let current: { file: string; edit: Edit } | null = null
-const vitest = await createVitest(
-  {
-    config: false,
-    watch: false,
-    fsModuleCache: false,
-    bail: 1,
-    reporters: [{ onTestCaseResult: () => send({ kind: 'alive' }) }],
-    testTimeout: timeoutMs,
-  },
-  {
-    // Threads end with the one that this is; other processes would stay in what they hang in.
-    test: { ...screens, css: false, pool: 'threads' },
-    plugins: [
-      {
-        name: 'mutant',
-        enforce: 'pre',
-        load(id) {
-          if (!current || id.split('?')[0] !== resolve(current.file)) return null
-          return edited(readFileSync(current.file, 'utf8'), current.edit)
-        },
-      },
-    ],
-  },
-)
+// Threads end with the one that this is; other processes would stay in what they hang in.
+const tests = await EditedTests.open({
+  project: 'screens',
+  timeoutMs,
+  pool: 'threads',
+  onResult: () => send({ kind: 'alive' }),
+})
 
 /** What the first test of these machines that turns red says. */
 async function complaint(names: readonly string[], file: string, edit: Edit | null): Promise<string | null> {
-  // What was edited for the last run is read again as well.
-  for (const changed of [current?.file, file]) if (changed) vitest.invalidateFile(resolve(changed))
-  current = edit && { file, edit }
+  const changed = edit && { file, source: edited(readFileSync(file, 'utf8'), edit) }
   for (const name of names) {
-    const specifications = await vitest.globTestSpecifications([testOf(name)])
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    vitest.state.clearErrors()
-    // Vitest answers with the modules of the runs before as well.
-    const own = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
-    const [error] = [...(unhandledErrors as SerializedError[]), ...own.flatMap(errorsOf)]
-    if (error) return [error.message, error.diff].filter(Boolean).join('\n')
+    const [said] = await tests.complaints(testOf(name), changed)
+    if (said !== undefined) return said
   }
   return null
 }
-
-const errorsOf = (module: TestModule): readonly SerializedError[] => [
-  ...module.errors(),
-  ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
-  ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
-]
 
 const mutants = [...met].flatMap(([file, names]) =>
   only && !names.includes(only)
@@ -138,6 +95,6 @@ for (const [index, { file, names, edit }] of mutants.entries()) {
   send({ kind: 'begun', index, description: `${basename(file)}: ${edit.description}`, machines: names })
   send({ kind: 'ended', died: (await complaint(names, file, edit)) !== null })
 }
-await vitest.close()
+await tests.close()
 // Vitest leaves the code of a red test, which is what was asked for.
 process.exitCode = 0

@@ -28,6 +28,12 @@ export type Unshown = Readonly<Partial<Record<Level, string>>>
 
 export const levels = { actor: '运行体', component: '组件', browser: '浏览器' } as const
 export type Level = keyof typeof levels
+/** How the tests of a machine are called at a level, behind its name. */
+export const endings: Readonly<Record<Level, string>> = {
+  actor: 'paths.test.ts',
+  component: 'components.test.tsx',
+  browser: 'browser.test.ts',
+}
 export const order = Object.keys(levels) as Level[]
 
 /** What really ran of a machine at one level. */
