@@ -1,8 +1,9 @@
 import { parseSync } from 'vite'
 import { childrenOf, Edits, type Edit, type Node } from './source.ts'
 
-/** Attributes that say what a control may do, is doing or is. What hides an ornament from screen readers is not among them. */
-const telling = /^(disabled|loading|busy|readOnly|forced|alert|role|aria-(?!hidden|describedby).+)$/
+/** Attributes that say what a control may do, is doing or holds. Names, roles and relations say no state of a machine. */
+const telling =
+  /^(disabled|loading|busy|readOnly|forced|alert|aria-(busy|checked|current|disabled|invalid|live|pressed|valuenow))$/
 /** Names under which a component has what went wrong. */
 const wrong = /^(error|failure|message|problems?)$/
 
