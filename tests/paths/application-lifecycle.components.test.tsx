@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeAll, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import {
   type ApplicationGroup,
   applicationGroups,
@@ -7,6 +7,7 @@ import {
   managedApplications,
   managedSlots,
 } from '#contract/application/managed-application.ts'
+import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import * as board from '#src/admin/features/application/application.screen.tsx'
@@ -23,7 +24,7 @@ import { applicationActions, applicationLandmarks, seeOffers } from './applicati
 import { answerTheRest } from './support/portal-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import type { Ui } from './support/ui.ts'
+import { alert, type Ui } from './support/ui.ts'
 
 const current = { stage: null as Stage | null, isHidden: false }
 const readState = (): ApplicationState => (current.stage as Stage).now().value
@@ -47,7 +48,8 @@ function answeredColumn({ params }: RecordedRequest) {
   const { items } = sampleReply(managedApplications) as Reply<typeof managedApplications>
   const state = readState()
   const isHere = applicationGroups[params['group'] as ApplicationGroup].some((one) => one === state)
-  const own = { applicationId: '31', state, guardian: 'none', decision: null, offerSecondsLeft: 1800 }
+  const guardian = state === 'waitlisted' ? 'missing' : 'none'
+  const own = { applicationId: '31', state, guardian, guardianRemindedAt: null, decision: null, offerSecondsLeft: 1800 }
   return { items: isHere ? items.map((item) => ({ ...item, ...own })) : [], nextCursor: null, total: isHere ? 1 : 0 }
 }
 
@@ -79,6 +81,17 @@ async function inspect(): Promise<void> {
 /** While the server is at work the button of the row says so. */
 const seeBusy = () => vi.waitFor(() => screen.getByRole('button', { name: '提交中' }), 10_000)
 
+const tooOften = '操作太频繁，请 3 分钟后再试'
+
+/** The act that was sent says so on the board, and no other can be sent meanwhile. */
+async function seeBoardBusy(): Promise<void> {
+  await seeBusy()
+  const acts = screen.queryAllByRole<HTMLButtonElement>('button', {
+    name: /^(不?通过|转入候补|递补名额|取消报名|提醒监护人)$/,
+  })
+  expect(acts.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([])
+}
+
 /** The server keeps the application where the actor stands, and learns of it from the page. */
 async function serve(): Promise<void> {
   const server = freshServer()
@@ -101,7 +114,11 @@ async function serve(): Promise<void> {
       ...stay,
     })
   }
-  const decided = (name: 'decision' | 'event') => (request: RecordedRequest) => {
+  let attempts = 0
+  const decided = (name: 'decision' | 'event') => async (request: RecordedRequest) => {
+    await seeBoardBusy()
+    attempts += 1
+    if (attempts % 2 === 1) return { code: codes.tooMany, msg: tooOften }
     sendEvent(JSON.parse(request.body)[name])
     return ok(name === 'decision' ? { dueAt: null } : { state: readState() })
   }
@@ -143,7 +160,11 @@ describeComponents(
   'application-lifecycle',
   applicationModel,
   {
-    actions: applicationActions(readState, async (purpose) => digits[purpose], { open: openBoard, leave: inspect }),
+    actions: applicationActions(readState, async (purpose) => digits[purpose], {
+      open: openBoard,
+      leave: inspect,
+      refusal: alert(tooOften),
+    }),
     ...applicationLandmarks,
     states: { ...applicationLandmarks.states, '': [{ role: 'listitem', name: '南沙红树林补种' }] },
   },

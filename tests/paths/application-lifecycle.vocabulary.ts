@@ -34,6 +34,19 @@ const byDigits = (label: string, purpose: 'in' | 'out', digits: Digits) => async
 export interface Board {
   open: (ui: Ui) => Promise<Ui>
   leave: () => Promise<void>
+  /** Why the first attempt of each act is turned down here. */
+  refusal?: Landmark
+}
+
+/** Sends an act, once more where the first attempt is turned down. */
+async function sendAct(ui: Ui, { leave, refusal }: Board, press: () => Promise<void>): Promise<void> {
+  await press()
+  if (refusal) {
+    await ui.see(refusal)
+    await press()
+  }
+  await ui.see(isDecided)
+  await leave()
 }
 
 const openRow = (ui: Ui): Promise<void> => ui.press('button', /岁$/)
@@ -42,9 +55,7 @@ const isDecided: Landmark = text('已处理，并通知了本人')
 async function decide(ui: Ui, board: Board, { role, name }: Landmark): Promise<void> {
   const page = await board.open(ui)
   await openRow(page)
-  await page.press(role, name)
-  await page.see(isDecided)
-  await board.leave()
+  await sendAct(page, board, () => page.press(role, name))
 }
 
 async function giveReason(
@@ -58,9 +69,7 @@ async function giveReason(
   await openRow(page)
   await page.press(role, name)
   await page.fill(new RegExp(`^${label}`), '人手够了')
-  await page.press('button', submit, { role: 'form', name: submit })
-  await page.see(isDecided)
-  await board.leave()
+  await sendAct(page, board, () => page.press('button', submit, { role: 'form', name: submit }))
 }
 
 const onBoard = {
