@@ -77,11 +77,19 @@ async function complaint(names: readonly string[], file: string, edit: Edit | nu
   return null
 }
 
-const mutants = [...met].flatMap(([file, names]) =>
-  only && !names.includes(only)
-    ? []
-    : componentEditsOf(file, readFileSync(file, 'utf8')).map((edit) => ({ file, names, edit })),
-)
+const eventsOf = new Map(machines.map(({ name, machine }) => [name, machine.events]))
+
+/** The machines whose tests judge an edit: where it keeps an event back or exchanges it, those that hear that event. */
+function judges(names: readonly string[], { description }: Edit): string[] {
+  const [, type] = /^(?:[\w.]*send\(\{ type: )?'([a-z]\w*\.\w+)'/.exec(description) ?? []
+  return names.filter((name) => type === undefined || eventsOf.get(name)?.includes(type))
+}
+
+const mutants = [...met]
+  .flatMap(([file, names]) =>
+    componentEditsOf(file, readFileSync(file, 'utf8')).map((edit) => ({ file, names: judges(names, edit), edit })),
+  )
+  .filter(({ names }) => names.length > 0 && (!only || names.includes(only)))
 const sound = new Set<string>()
 for (const [index, { file, names, edit }] of mutants.entries()) {
   if (index < first) continue
