@@ -5,11 +5,11 @@ import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { runDue } from '#server/due/due.ts'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
+  cardOthers,
   federationActions,
   federationButtons,
   giveUp,
   landmarks,
-  others,
   volunteerActions,
   volunteerButtons,
   volunteerRefusals,
@@ -74,7 +74,7 @@ const vocabulary: Vocabulary = {
       await ui.press('link', '查看进度')
     },
   },
-  others,
+  others: cardOthers,
   refusals: volunteerRefusals,
   states: landmarks(volunteerButtons),
 }

@@ -26,11 +26,11 @@ import { sampleReply } from '../support/contract-samples.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
+  cardOthers,
   federationActions,
   federationButtons,
   federationRefusals,
   landmarks,
-  others,
   volunteerActions,
   volunteerButtons,
   volunteerRefusals,
@@ -198,7 +198,7 @@ const wishes = Object.fromEntries(
 )
 
 const vocabulary: Vocabulary = {
-  others,
+  others: cardOthers,
   actions: { ...wishes, ...decisions },
   refusals: { ...volunteerRefusals, ...federationRefusals, 'card.submitted': refuse('button', '提交申请') },
   states: {

@@ -4,7 +4,7 @@ const button = (name: string): Landmark => ({ role: 'button', name })
 const buttons = (...names: readonly string[]): Landmark[] => names.map(button)
 
 /** What happens to an application elsewhere. */
-export const others = { 'card.abandoned': '服务器清理长期没有提交的草稿' }
+export const cardOthers = { 'card.abandoned': '服务器清理长期没有提交的草稿' }
 
 /** What each side may do in each state; every button of another state must be absent. */
 export const volunteerButtons: Record<string, readonly string[]> = {

@@ -7,7 +7,7 @@ import { plantEntries } from '../support/ledger.ts'
 import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { certificateModel } from './certificate-lifecycle.model.ts'
-import { checkLandmarks, others, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
+import { certificateOthers, checkLandmarks, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
 import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
@@ -46,7 +46,7 @@ async function addHolder(server: TestServer) {
 
 const paper: Host<typeof certificateModel.machine> = {
   name: 'paper and public check',
-  vocabulary: { actions: {}, others, states: paperLandmarks },
+  vocabulary: { actions: {}, others: certificateOthers, states: paperLandmarks },
   begin: async ({ page, server, path }) => {
     const holder = await addHolder(server)
     await storeLogin(page, server.url, { accessToken: holder.token, refreshToken: randomUUID(), userType: '1' })

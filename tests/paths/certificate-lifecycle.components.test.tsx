@@ -3,7 +3,7 @@ import * as timeCate from '#src/portal/features/certificate/time-cate.screen.tsx
 import * as zs from '#src/portal/features/certificate/zs.screen.tsx'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { certificateModel } from './certificate-lifecycle.model.ts'
-import { checkLandmarks, others, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
+import { certificateOthers, checkLandmarks, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { type Landmark, text } from './support/ui.ts'
@@ -96,7 +96,7 @@ describeComponents(
   certificateModel,
   {
     actions: {},
-    others,
+    others: certificateOthers,
     states: Object.fromEntries(
       states.map((state) => [state, [...rowLandmarks[state], ...paperLandmarks[state], ...checkLandmarks[state]]]),
     ),

@@ -7,7 +7,10 @@ const anew: Landmark = { role: 'link', name: '重新开一份' }
 type Landmarks = Record<'issued' | 'superseded' | 'revoked', Landmark[]>
 
 /** What ends a certificate. */
-export const others = { 'certificate.superseded': '时长更正时由服务器作废旧证明', 'certificate.revoked': '联合会吊销' }
+export const certificateOthers = {
+  'certificate.superseded': '时长更正时由服务器作废旧证明',
+  'certificate.revoked': '联合会吊销',
+}
 
 /** Why it ended, as its holder reads it. */
 export const reasons = { superseded: '有一条时长更正', revoked: '证书上的姓名有误' }

@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { MissionSide, MissionState } from '#domain/lifecycle/mission.ts'
 import { managedMissionDetail } from '#contract/mission/managed-mission.ts'
 import { missionEvent } from '#contract/organizer.ts'
@@ -99,7 +100,7 @@ async function serve(): Promise<void> {
     .on(managedMissionDetail.path, () => {
       const { value: state, context } = snapshot()
       return ok({
-        ...sampleReply(managedMissionDetail),
+        ...(sampleReply(managedMissionDetail) as Reply<typeof managedMissionDetail>),
         missionId: '12',
         name: missionName,
         state,

@@ -146,11 +146,11 @@ export function organizerActs(open: OpenActs, readState: () => MissionState): Pi
 }
 
 /** Looks at what the page offers the organization, and that it offers nothing else. */
-export async function seeActs(ui: Ui, state: MissionState, isOfFederation: boolean): Promise<void> {
-  const here = state !== 'suspended' ? offers[state] : isOfFederation ? [nothing] : [resume, cancel]
+export async function seeActs(ui: Ui, at: MissionState, isOfFederation: boolean): Promise<void> {
+  const here = at !== 'suspended' ? offers[at] : isOfFederation ? [nothing] : [resume, cancel]
   for (const landmark of here) await ui.see(landmark)
   const all = [edit, submit, withdraw, change, suspend, resume, cancel, nothing]
-  const mayBe = state === 'recruiting' ? [] : [unpublish]
+  const mayBe = at === 'recruiting' ? [] : [unpublish]
   await ui.seeNone(...[...all, ...mayBe].filter((landmark) => !isIn(here, landmark)))
 }
 

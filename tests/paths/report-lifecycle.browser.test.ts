@@ -6,7 +6,7 @@ import { runDue } from '#server/due/due.ts'
 import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { reportModel } from './report-lifecycle.model.ts'
-import { answer, others, reportLandmarks } from './report-lifecycle.vocabulary.ts'
+import { answer, reportLandmarks, reportOthers } from './report-lifecycle.vocabulary.ts'
 import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
@@ -45,7 +45,7 @@ async function addReporter(server: TestServer) {
 
 const list: Host<typeof reportModel.machine> = {
   name: 'own reports',
-  vocabulary: { actions: {}, others, states: reportLandmarks },
+  vocabulary: { actions: {}, others: reportOthers, states: reportLandmarks },
   begin: async ({ page, server, path: of }) => {
     const reporter = await addReporter(server)
     await storeLogin(page, server.url, { accessToken: reporter.token, refreshToken: randomUUID(), userType: '1' })

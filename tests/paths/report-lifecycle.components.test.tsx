@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import * as privacy from '#src/portal/features/personal-center/privacy.screen.tsx'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { reportModel } from './report-lifecycle.model.ts'
-import { answer, others, reportLandmarks } from './report-lifecycle.vocabulary.ts'
+import { answer, reportLandmarks, reportOthers } from './report-lifecycle.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
@@ -44,7 +44,7 @@ describeComponents(
   reportModel,
   {
     actions: {},
-    others,
+    others: reportOthers,
     states: reportLandmarks,
   },
   {

@@ -4,7 +4,7 @@ import { type Landmark, text } from './support/ui.ts'
 export const answer = '已向现场负责人和三位志愿者核实。'
 
 /** What the federation decides. */
-export const others = {
+export const reportOthers = {
   'report.upheld': '联合会认定属实',
   'report.dismissed': '联合会认定不属实',
   'report.referred': '联合会转其他部门',

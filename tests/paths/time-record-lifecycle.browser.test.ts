@@ -19,7 +19,7 @@ import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo } from './support/playwright.ts'
 import { timeRecordModel } from './time-record-lifecycle.model.ts'
-import { cannotObject, object, others, ownLandmarks } from './time-record-lifecycle.vocabulary.ts'
+import { cannotObject, object, ownLandmarks, timeRecordOthers } from './time-record-lifecycle.vocabulary.ts'
 
 const list = '/personalCenter/serviceRecord'
 const noticeDays = 7
@@ -133,7 +133,7 @@ const own: Host<typeof timeRecordModel.machine> = {
           await object(ui, contact, await plantCode(server, 'objection', contact))
         }),
     },
-    others,
+    others: timeRecordOthers,
     refusals: { 'objection.raised': (ui, state) => onNotice(() => cannotObject(ui, state)) },
     states: ownLandmarks,
   },

@@ -8,7 +8,13 @@ import { answerTheRest } from './support/portal-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { timeRecordModel } from './time-record-lifecycle.model.ts'
-import { cannotObject, noticeLandmarks, object, others, ownLandmarks } from './time-record-lifecycle.vocabulary.ts'
+import {
+  cannotObject,
+  noticeLandmarks,
+  object,
+  ownLandmarks,
+  timeRecordOthers,
+} from './time-record-lifecycle.vocabulary.ts'
 
 const publicUntil = '2026-12-19T00:00:00+08:00'
 const hours = {
@@ -137,7 +143,7 @@ describeComponents(
         await inspect()
       },
     },
-    others,
+    others: timeRecordOthers,
     refusals: { 'objection.raised': cannotObject },
     states: Object.fromEntries(states.map((state) => [state, [...ownLandmarks[state], ...noticeLandmarks[state]]])),
   },

@@ -32,7 +32,7 @@ export const noticeLandmarks: Landmarks = {
 }
 
 /** What happens to a record elsewhere. */
-export const others: Readonly<Record<string, string>> = {
+export const timeRecordOthers: Readonly<Record<string, string>> = {
   'record.confirmed': '组织确认时长',
   'record.declined': '组织不予认定',
   'record.entered': '组织更正时长',

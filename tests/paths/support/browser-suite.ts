@@ -95,9 +95,9 @@ export function describeBrowser<M extends AnyStateMachine>(
       const walked: Walked = typeof begun === 'function' ? { world: begun } : begun
       const { world, inspect } = walked
       leave = walked.leave
-      const refuse = async (state: string) =>
+      const askToRefuse = async (state: string) =>
         (await refusals.ask(ui, state, path)).map((type) => ignoreGoal(state, type))
-      return await walkPage({ ui, vocabulary: host.vocabulary, world, path, fingerprints, inspect, refuse, look })
+      return await walkPage({ ui, vocabulary: host.vocabulary, world, path, fingerprints, inspect, askToRefuse, look })
     } catch (error) {
       return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], others: 0 }
     } finally {

@@ -222,7 +222,7 @@ export interface Walking {
   fingerprints: Fingerprints
   inspect?: Inspect | undefined
   /** Has the page refuse what the state ignores. Answers the goals of what it refused. */
-  refuse?: (state: string) => Promise<readonly string[]>
+  askToRefuse?: (state: string) => Promise<readonly string[]>
   /** Looks at the page of a red step (0: the start). Answers what was seen. */
   look?: (step: number) => Promise<string>
 }
@@ -236,7 +236,7 @@ const mostFaults = 3
  */
 export async function walkPage(walking: Walking): Promise<PageWalk> {
   const { ui, vocabulary, world, path, fingerprints, inspect = async () => {} } = walking
-  const { refuse = async () => [], look = async () => '' } = walking
+  const { askToRefuse = async () => [], look = async () => '' } = walking
   const walk: PageWalk = { covered: [], faults: [], others: 0 }
   const counting: World = async (c, step) => {
     if (c.kind === 'send') {
@@ -247,18 +247,12 @@ export async function walkPage(walking: Walking): Promise<PageWalk> {
     }
     return world(c, step)
   }
-  const attempt = async (
-    i: number,
-    where: string,
-    covers: readonly string[],
-    deed: () => Promise<void>,
-    to: string,
-  ) => {
+  const attempt = async (i: number, where: string, goals: readonly string[], deed: () => Promise<void>, to: string) => {
     try {
       await deed()
       await inspectState(ui, vocabulary, fingerprints, inspect, to, path.steps[i - 1])
-      walk.covered.push(...covers)
-      walk.covered.push(...(await refuse(to)))
+      walk.covered.push(...goals)
+      walk.covered.push(...(await askToRefuse(to)))
       return true
     } catch (error) {
       walk.faults.push(`${where}: ${(error as Error).message}${await look(i)}`)
