@@ -39,11 +39,11 @@ export interface Board {
 }
 
 /** Sends an act, once more where the first attempt is turned down. */
-async function sendAct(ui: Ui, { leave, refusal }: Board, press: () => Promise<void>): Promise<void> {
-  await press()
+async function sendAct(ui: Ui, { leave, refusal }: Board, attempt: () => Promise<void>): Promise<void> {
+  await attempt()
   if (refusal) {
     await ui.see(refusal)
-    await press()
+    await attempt()
   }
   await ui.see(isDecided)
   await leave()
