@@ -4,13 +4,13 @@ import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { dayText } from '#domain/words.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
-import { mission, slot } from '#server/database/schema/mission.ts'
+import { mission, missionQuestion, slot } from '#server/database/schema/mission.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
 import { settled } from '../browser/support/settled.ts'
 import type { TestServer } from '../support/server.ts'
 import { applyModel } from './apply.model.ts'
-import { applyVocabulary } from './apply.vocabulary.ts'
+import { applyQuestion, applyVocabulary } from './apply.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
@@ -27,6 +27,14 @@ async function addApplicant(server: TestServer) {
   const { id: volunteerId, token } = await addPerson(server)
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   const of = await addMission(server, { slots, values: { autoApprove: true, recruitStartAt: lastWeek } })
+  await executor.insert(missionQuestion).values({
+    missionId: of.id,
+    ordinal: 0,
+    isRequired: false,
+    phase: 'onApplying',
+    text: applyQuestion,
+    kind: 'text',
+  })
   const own = await placeApplication(server, of, volunteerId, { state: 'confirmed' })
   const ofMission = (values: Partial<typeof mission.$inferInsert>) =>
     executor.update(mission).set(values).where(eq(mission.id, of.id))

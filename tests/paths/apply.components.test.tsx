@@ -14,7 +14,7 @@ import { useApply } from '#src/portal/features/mission/use-apply.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
 import { sampleApplication, sampleMission } from '../support/mission-sample.ts'
 import { applyModel } from './apply.model.ts'
-import { applyVocabulary } from './apply.vocabulary.ts'
+import { applyQuestion, applyVocabulary } from './apply.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { text } from './support/ui.ts'
@@ -34,7 +34,8 @@ vi.mock('@xstate/react', async (original) => {
   }
 })
 
-const mission = sampleMission()
+const question = { questionId: '5', text: applyQuestion, kind: 'text', choices: [], isRequired: false } as const
+const mission = sampleMission({ questions: [question] })
 const [position] = mission.positions as [MissionPosition]
 const [slot] = position.slots as [MissionSlot]
 const own = sampleApplication({ applicationId: '31', state: 'confirmed' })

@@ -6,13 +6,15 @@ const confirmed = { applicationId: '31', state: 'confirmed', position: null } as
 const waiting = { applicationId: '32', state: 'waitlisted', position: 4 } as const
 const nothing = { result: null, failure: null }
 
-const submit = (name: string, slotId: string, message: string) =>
-  send(name, { type: 'apply.submitted', slotId, message })
+/** What is answered to the one question of the mission. */
+const answered = (text: string) => [{ questionId: '5', text }]
+const submit = (name: string, slotId: string, message: string, answer = '') =>
+  send(name, { type: 'apply.submitted', slotId, message, answers: answered(answer) })
 const refusal = (name: string, code: string, message: string) => reject(name, 'submitApplication', { code, message })
 
-const sent: [on: string, message: string][] = [
+const sent: [on: string, message: string, answer?: string][] = [
   ['apply without a message', ''],
-  ['apply with a message in spaces', '有过植树经验'],
+  ['apply with a message in spaces', '有过植树经验', '会带'],
   ['apply with 200 letters', '树'.repeat(200)],
   ['apply with 200 letters among spaces', '树'.repeat(200)],
 ]
@@ -29,13 +31,13 @@ const refusals: [on: string, code: string, message: string][] = [
   ['conditions are not met', '12027', '有 2 项条件还没满足'],
 ]
 
-/** Requirements: docs/rules/applications.md#facts (message), docs/rules/applications.md#capacity (places, line). */
+/** Requirements: docs/rules/applications.md#facts (message, answers), docs/rules/applications.md#capacity (places, line). */
 export const applyModel = defineModel({
   machine: applyMachine,
   starts: { default: { to: 'ready.idle', then: nothing } },
   cases: [
     submit('apply without a message', '7', ''),
-    submit('apply with a message in spaces', '7', '  有过植树经验 '),
+    submit('apply with a message in spaces', '7', '  有过植树经验 ', '会带'),
     submit('apply with 200 letters', '7', '树'.repeat(200)),
     submit('apply with 200 letters among spaces', '7', `  ${'树'.repeat(200)} `),
     submit('apply with 201 letters', '7', '树'.repeat(201)),
@@ -53,12 +55,12 @@ export const applyModel = defineModel({
     send('dismiss', { type: 'outcome.dismissed' }),
   ],
   spec: [
-    ...sent.map(([on, message]) => ({
+    ...sent.map(([on, message, answer = '']) => ({
       from: ready,
       on,
       to: 'submitting',
       then: nothing,
-      calls: { submitApplication: { slotId: '7', message } },
+      calls: { submitApplication: { slotId: '7', message, answers: answered(answer) } },
     })),
     ...formRefusals.map(([on, code, message]) => ({
       from: ready,

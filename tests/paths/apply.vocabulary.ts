@@ -13,10 +13,19 @@ const notice = (title: string, message?: string | RegExp) => [
   ...(message === undefined ? [] : [text(message)]),
 ]
 
+/** What the mission asks whoever signs up. */
+export const applyQuestion = '自带手套吗'
+
+interface Submitted {
+  message: string
+  answers: readonly [{ text: string }]
+}
+
 /** How a person signs up and withdraws (docs/rules/applications.md#states; the words of the panel). */
 export const applyVocabulary: Vocabulary = {
   actions: {
-    'apply.submitted': async (ui: Ui, { message }: { message: string }) => {
+    'apply.submitted': async (ui: Ui, { message, answers: [answer] }: Submitted) => {
+      await ui.fill(new RegExp(`^${applyQuestion}`), answer.text)
       await ui.fill(/^给组织的话/, message)
       await ui.press(apply.role, apply.name)
     },

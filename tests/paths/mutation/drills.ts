@@ -97,6 +97,15 @@ export const drills: readonly Drill[] = [
     says: 'calls is {"send":{"marks":[',
   },
   {
+    fault: 'a call leaves out what was answered',
+    machine: 'apply',
+    level: 'actor',
+    file: 'machines/apply/apply.machine.ts',
+    was: 'return { ...request, message: message.trim() }',
+    is: 'return { slotId: request.slotId, message: message.trim() }',
+    says: 'apply without a message: calls is {"submitApplication":{"slotId":"7","message":""}}, expected',
+  },
+  {
     fault: 'what is kept loses its title',
     machine: 'scan-queue',
     level: 'actor',
@@ -163,15 +172,6 @@ export const drills: readonly Drill[] = [
     was: '            disabled={settle.isSending}\n',
     is: '',
     says: /^sending: (everybody|nobody)\.chosen is to be refused in sending: button .* can be pressed/m,
-  },
-  {
-    fault: 'a page no longer shows what went wrong',
-    machine: 'settle',
-    level: 'component',
-    file: 'src/admin/features/hours/notice-panel.tsx',
-    was: '{message && <Problem>{message}</Problem>}',
-    is: '',
-    says: 'sending › server is not reached: expected text "服务加载中，请尝试刷新。", which is not there',
   },
   {
     fault: 'an act of the page sends another event',
