@@ -19,7 +19,7 @@ import {
 import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
-import { moveTo, pageUi } from './support/playwright.ts'
+import { moveTo, pageBeside, pageUi } from './support/playwright.ts'
 import { text } from './support/ui.ts'
 
 const list = '/personalCenter/myMission'
@@ -82,10 +82,7 @@ const schedule: Host<typeof applicationModel.machine> = {
   },
   begin: async ({ page, ui, server, path }) => {
     const application = await addApplication(server, path.start === 'read from a row')
-    const browser = page.context().browser()
-    if (!browser) throw new Error('the page has no browser')
-    const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
-    const board = await context.newPage()
+    const board = await pageBeside(page, server.url)
     await storeLogin(board, server.url, {
       orgAccessToken: application.staff,
       refreshToken: randomUUID(),
@@ -102,7 +99,7 @@ const schedule: Host<typeof applicationModel.machine> = {
     await storeLogin(page, server.url, { accessToken: application.token, refreshToken: randomUUID(), userType: '1' })
     await page.goto(list)
     return {
-      leave: () => context.close(),
+      leave: () => board.context().close(),
       world: async (c) => {
         if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
         const { type } = c.event

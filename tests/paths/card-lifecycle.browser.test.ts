@@ -16,7 +16,7 @@ import {
 } from './card-lifecycle.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
-import { pageUi } from './support/playwright.ts'
+import { pageBeside, pageUi } from './support/playwright.ts'
 import type { Ui, Vocabulary } from './support/ui.ts'
 
 const overview = '/personalCenter/volunteerCard'
@@ -83,19 +83,17 @@ const portal: Host<typeof cardModel.machine> = {
   name: 'portal and review',
   vocabulary,
   begin: async ({ page, server, path }) => {
-    const browser = page.context().browser()
-    if (!browser) throw new Error('the page has no browser')
-    const other = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
+    const federation = await pageBeside(page, server.url)
     const desk = await CardDesk.open(server)
     const settle = () => runDue(server.context, new Date(Date.now() + 61_000))
-    sides = { desk, volunteer: page, federation: await other.newPage(), settle }
+    sides = { desk, volunteer: page, federation, settle }
     await desk.stand(path.start === 'begun' ? 'a credit card is filled in' : 'it waits for the federation')
     if (path.start !== 'begun') await desk.decide('card.approved')
     await desk.signInFederation(sides.federation)
     await desk.signIn(page)
     await reopen()
     return {
-      leave: () => other.close(),
+      leave: () => federation.context().close(),
       world: async (c) => {
         if (c.name !== 'nobody goes on with it') throw new Error(`nobody does ${c.name}`)
         // Its pictures are of a day that may be to come.
@@ -103,7 +101,6 @@ const portal: Host<typeof cardModel.machine> = {
         await reopen()
       },
       inspect: async (state) => {
-        const { federation } = of()
         if (!(await desk.wasSent())) {
           await federation.goto(`/admin/reviews/cards?id=${await desk.applicationId()}`)
           return federation.getByRole('heading', { name: '没有这一条' }).waitFor()

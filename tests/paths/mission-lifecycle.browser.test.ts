@@ -24,7 +24,7 @@ import {
 import { expectCode } from './support/answered.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
-import { moveTo, pageUi } from './support/playwright.ts'
+import { moveTo, pageBeside, pageUi } from './support/playwright.ts'
 
 const admin = '/admin/missions'
 const day = 86_400_000
@@ -121,23 +121,19 @@ const managed: Host<typeof missionModel.machine> = {
   },
   offered: { edit: () => false },
   begin: async ({ page, server, path }) => {
-    const browser = page.context().browser()
-    if (!browser) throw new Error('the page has no browser')
     const mission = await addStaffed(server, path.start === 'read from a row' ? 'ongoing' : 'draft')
     const { token } = await addPerson(server)
     const refreshToken = randomUUID()
     const openFor = async (login: Parameters<typeof storeLogin>[2], address: string): Promise<Page> => {
-      const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
-      const opened = await context.newPage()
+      const opened = await pageBeside(page, server.url)
       await storeLogin(opened, server.url, login)
       await opened.goto(address)
       return opened
     }
     const portal = await openFor({ accessToken: token, refreshToken, userType: '1' }, mission.address)
-    const [organization, federation] = [
-      await openFor({ orgAccessToken: mission.organizer, refreshToken, userType: '2' }, mission.acts),
-      await openFor({ orgAccessToken: mission.federation, refreshToken, userType: '2' }, mission.acts),
-    ]
+    const openActs = (orgAccessToken: string) => openFor({ orgAccessToken, refreshToken, userType: '2' }, mission.acts)
+    const organization = await openActs(mission.organizer)
+    const federation = await openActs(mission.federation)
     const look = async (): Promise<void> => {
       await moveTo(page, admin)
       await moveTo(portal, mission.address)

@@ -78,6 +78,14 @@ async function chosenFile({ name, mimeType, buffer }: InputFile) {
   return path
 }
 
+/** A page of the same site as somebody else has it, in a context that is closed by whoever opens it. */
+export async function pageBeside(page: Page, baseURL: string): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser')
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
 /** What the browser's own buttons and the address bar do without a new page. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
