@@ -34,7 +34,7 @@ vi.mock('@xstate/react', async (original) => {
   }
 })
 
-const question = { questionId: '5', text: applyQuestion, kind: 'text', choices: [], isRequired: false } as const
+const question = { questionId: '5', text: applyQuestion, kind: 'text' as const, choices: [], isRequired: false }
 const mission = sampleMission({ questions: [question] })
 const [position] = mission.positions as [MissionPosition]
 const [slot] = position.slots as [MissionSlot]
