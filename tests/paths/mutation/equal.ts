@@ -25,6 +25,8 @@ export const equalInComponents: Record<string, string> = {
   "upload-field.tsx: send({ type: 'adjusting.dismissed' }) → undefined":
     'a field that adjusts without a file dismisses it by itself',
   'application-row.tsx: disabled={busy !== null} → nothing': 'a row offers one act, which is then the one under way',
+  "application-row.tsx: snapshot.hasTag('takesMark') → !snapshot.hasTag('takesMark')":
+    'the way there is drawn fuller while nothing else matters first: a look without words',
   "use-apply.ts: state.matches({ ready: 'refused' }) → !state.matches({ ready: 'refused' })":
     'the panel asks whether it is done, and shows a refusal by its failure',
   'standing.tsx: loading={isCancelling} → nothing': 'what is withdrawn gives way to a page that loads',
