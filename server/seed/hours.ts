@@ -6,7 +6,6 @@ import type { Keys } from '../keys.ts'
 import { publicityDue } from '../records/hours/time-record-lifecycle.ts'
 import type { Executor } from '../database/client.ts'
 import { nameList } from '../database/name-list.ts'
-import { application } from '../database/schema/application.ts'
 import { dueEvent } from '../database/schema/due.ts'
 import { hourRecord, objection, timeRecord } from '../database/schema/hours.ts'
 import { reopenUnfinished } from '../features/hours/hours/missions-to-record.repository.ts'
@@ -15,6 +14,7 @@ import { objectionExplanation, objections, requests } from './content/hours.ts'
 import { insertAll } from './insert.ts'
 import type { SeededMission, SeededSlot } from './missions.ts'
 import { createRandom, type Random } from './random.ts'
+import { applicationIds } from './records.ts'
 import type { SeededVolunteer } from './volunteers.ts'
 
 const seedNumber = 29_101
@@ -38,7 +38,10 @@ export async function seedHours(
   const publicised = missions.filter(({ state }) => state === 'publicising')
   const attended = applications.filter(({ mission, state }) => mission.state === 'publicising' && state === 'completed')
   const isFree = await freeDays(executor, attended)
-  const ids = await applicationIds(executor, publicised)
+  const ids = await applicationIds(
+    executor,
+    publicised.map(({ id }) => id),
+  )
   const onNotice = publicised.flatMap((mission, at) =>
     attended
       .filter((one) => one.mission.id === mission.id && isFree(one.volunteer, one.slot))
@@ -73,19 +76,6 @@ async function freeDays(executor: Executor, applications: readonly SeededApplica
   const served = new Set(rows.map(({ surrogateId, servedOn }) => `${surrogateId} ${servedOn}`))
   return ({ surrogateId }: SeededVolunteer, { startAt }: SeededSlot): boolean =>
     !served.has(`${surrogateId} ${shanghaiDay(startAt)}`)
-}
-
-async function applicationIds(executor: Executor, missions: readonly SeededMission[]): Promise<Map<string, number>> {
-  const rows = await executor
-    .select({ id: application.id, volunteerId: application.volunteerId, slotId: application.slotId })
-    .from(application)
-    .where(
-      inArray(
-        application.missionId,
-        missions.map(({ id }) => id),
-      ),
-    )
-  return new Map(rows.map(({ id, volunteerId, slotId }) => [`${volunteerId} ${slotId}`, id]))
 }
 
 function factsOf(person: SeededVolunteer, mission: SeededMission, { startAt, endAt }: SeededSlot) {

@@ -65,7 +65,7 @@ async function notifyOfDistrict(executor: Executor, volunteerId: number, name: s
 /** A change of a mission that the organization wants to know as read. */
 async function askToConfirm(executor: Executor, volunteerId: number, createdAt: Date): Promise<void> {
   const [coming] = await executor
-    .select({ id: application.id, missionId: mission.id, name: mission.name, place: mission.place })
+    .select({ id: application.id, missionId: mission.id, name: mission.name })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(and(eq(application.volunteerId, volunteerId), eq(application.state, 'confirmed')))
@@ -76,7 +76,7 @@ async function askToConfirm(executor: Executor, volunteerId: number, createdAt: 
     volunteerId,
     kind: 'mission',
     title: `集合地点有调整：${coming.name}`,
-    body: `“${coming.name}”改在${coming.place}的正门集合，时间不变。看到后请点一下，让组织知道你仍然参加。`,
+    body: '集合改到正门，时间不变。',
     link: routePath('mission-detail', { missionId: coming.missionId }),
     confirm: 'stay',
     subjectId: coming.id,

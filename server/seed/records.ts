@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import type { Executor } from '../database/client.ts'
+import { application } from '../database/schema/application.ts'
 import { timeRecord, volunteerMonth } from '../database/schema/hours.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
 import type { SeededApplication } from './applications.ts'
@@ -24,12 +25,17 @@ export async function seedRecords(
   organizationIds: readonly number[],
 ): Promise<void> {
   const settled = applications.filter(({ mission, state }) => mission.state === 'settled' && state === 'completed')
+  const ids = await applicationIds(
+    executor,
+    settled.map(({ mission }) => mission.id),
+  )
   const served = settled.map(({ volunteer: person, mission, slot: seededSlot }) => ({
     ...seedRecord(random, person, mission.content, shanghaiDay(seededSlot.startAt), mission.organizationId),
     missionId: mission.id,
     startAt: seededSlot.startAt,
     endAt: seededSlot.endAt,
     minutes: (seededSlot.endAt.getTime() - seededSlot.startAt.getTime()) / 60_000,
+    applicationId: ids.get(`${person.id} ${seededSlot.id}`) ?? null,
   }))
   const earlier = people.flatMap((person) => {
     const days = new Set<string>()
@@ -47,6 +53,15 @@ export async function seedRecords(
   })
   await insertHours(executor, inOrder([...earlier, ...served]))
   await sumMinutes(executor, today)
+}
+
+/** Applications of missions, by their person and slot. */
+export async function applicationIds(executor: Executor, missionIds: readonly number[]): Promise<Map<string, number>> {
+  const rows = await executor
+    .select({ id: application.id, volunteerId: application.volunteerId, slotId: application.slotId })
+    .from(application)
+    .where(inArray(application.missionId, [...new Set(missionIds)]))
+  return new Map(rows.map(({ id, volunteerId, slotId }) => [`${volunteerId} ${slotId}`, id]))
 }
 
 /** As they would have been entered, one after the other. */

@@ -192,19 +192,19 @@ test('of what comes next it tells the place in line and on the map, and when som
   ])
 })
 
-test('what became of a mission is its newest report', async () => {
+test('what became of a mission is what its newest report says in short', async () => {
   beginWeek('2027-02-15')
   const me = await addPerson(server)
   const served = await addMission(server, { slots: at('2027-02-10'), values: { name: '净滩' } })
   await placeApplication(server, served, me.id, { state: 'completed' })
   const missed = await addMission(server, { slots: at('2027-02-11') })
   await placeApplication(server, missed, me.id, { state: 'absent' })
-  const report = (missionId: number, title: string, publishedAt: string) => ({
+  const report = (missionId: number, title: string, publishedAt: string, summary = '三十人捡了一百斤') => ({
     missionId,
     title,
     publishedAt: new Date(publishedAt),
     kind: 'summary' as const,
-    summary: '三十人捡了一百斤',
+    summary,
     body: '<p>谢谢大家</p>',
     source: '净滩服务队',
   })
@@ -212,11 +212,11 @@ test('what became of a mission is its newest report', async () => {
     .insert(article)
     .values([
       report(served.id, '净滩小结', '2027-02-12T00:00:00+08:00'),
-      report(served.id, '净滩一周后', '2027-02-14T00:00:00+08:00'),
+      report(served.id, '净滩一周后', '2027-02-14T00:00:00+08:00', '还剩一半没捡'),
       report(served.id, '还没有发布', '2027-02-20T00:00:00+08:00'),
       report(missed.id, '没去的那场', '2027-02-15T00:00:00+08:00'),
     ])
-  expect((await read(me.token)).outcome).toMatchObject({ missionName: '净滩', title: '净滩一周后' })
+  expect((await read(me.token)).outcome).toMatchObject({ missionName: '净滩', title: '还剩一半没捡' })
 })
 
 test('what is of a kind that one wants to do stands before what is sooner', async () => {

@@ -64,6 +64,12 @@ describe('what is planted', () => {
       11,
     ],
     [
+      'hours in force of an attended mission that the schedule does not find',
+      sql`select count(*) from hour_record h join mission m on m.id = h.mission_id
+      where m.state = 'settled' and h.state = 'effective' and h.origin <> 'request' and h.application_id is null`,
+      0,
+    ],
+    [
       'organizations that take members and have few',
       sql`select count(*) from organization o where o.state = 'approved'
       and o.join_mode <> 'closed' and (select count(*) from organization_member u

@@ -50,7 +50,7 @@ export async function findPickFacts(executor: Executor, volunteerId: number) {
   }
 }
 
-/** The newest report of a mission that the volunteer served in. */
+/** The newest report of a mission that the volunteer served in, by what it says in short. */
 export async function findServedReport(executor: Executor, volunteerId: number, now: Date) {
   const [row] = await executor
     .select({
@@ -58,7 +58,7 @@ export async function findServedReport(executor: Executor, volunteerId: number, 
       missionName: mission.name,
       cover: mission.cover,
       reportId: article.id,
-      title: article.title,
+      title: sql<string>`coalesce(nullif(${article.summary}, ''), ${article.title})`,
       publishedAt: sql<Date>`${article.publishedAt}`.mapWith(mission.createdAt),
     })
     .from(application)
