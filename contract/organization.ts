@@ -55,6 +55,7 @@ export const listOrganizations = endpoint({
 const recentMission = z.object({
   missionId: replyId,
   name: z.string(),
+  cover: z.string(),
   state: z.enum(missionStates),
   startAt: replyInstant,
   endAt: replyInstant,

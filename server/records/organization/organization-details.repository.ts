@@ -72,6 +72,7 @@ export function listMissionsIn(
     .select({
       id: mission.id,
       name: mission.name,
+      cover: mission.cover,
       state: mission.state,
       startAt: mission.startAt,
       endAt: mission.endAt,

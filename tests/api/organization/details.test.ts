@@ -75,7 +75,7 @@ it('lists what one can still go to, the next first, and what is over, with the r
     addMission(server, {
       organizationId: id,
       slots: on(day),
-      values: { name, state, ...(context && { stateContext: { suspendedFrom: null, ...context } }) },
+      values: { name, state, cover: 'river', ...(context && { stateContext: { suspendedFrom: null, ...context } }) },
     })
   await add('下周净滩', 'recruiting', '2026-12-09')
   await add('今天净滩', 'ongoing', '2026-12-01')
@@ -115,6 +115,7 @@ it('lists what one can still go to, the next first, and what is over, with the r
     null,
     null,
   ])
+  expect([data.live[0].cover, data.ended[0].cover]).toEqual(['river', 'river'])
   expect(data.live[0]).not.toHaveProperty('reportId')
   expect(data.missionCount).toBe(10)
   const mission = (await server.call(missionDetails, { query: { missionId: String(settled.id) } })).envelope.data

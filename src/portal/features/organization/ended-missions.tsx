@@ -4,6 +4,7 @@ import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { Cover } from '../../../ui/mark/cover.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { Details } from './details.screen.tsx'
 import { useMissionsOf } from './next-missions.tsx'
@@ -38,10 +39,11 @@ export function EndedMissions({ details: { organizationId, ended, endedCount } }
 }
 
 function EndedRow({ mission }: { mission: Details['ended'][number] }) {
-  const { missionId, name, state, startAt, districtName, place, reportId } = mission
+  const { missionId, name, cover, state, startAt, districtName, place, reportId } = mission
   return (
     <article className={`grid py-3.5 [&_a:hover]:text-brand ${styles['mission']}`}>
-      <div>
+      <Cover scene={cover} ratio="4:3" faded className="rounded-md" />
+      <div className="min-w-0">
         <h3 className="h3">
           <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
         </h3>

@@ -4,7 +4,9 @@ import { groupDigits } from '#domain/fields/grouped.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { useSite } from '../../../lib/site.ts'
+import { Cover } from '../../../ui/mark/cover.tsx'
 import type { Details } from './details.screen.tsx'
+import styles from './organization.module.css'
 
 type NextMission = Details['live'][number]
 
@@ -52,18 +54,24 @@ export function NextMissions({ details: { organizationId, live, missionCount } }
 }
 
 function NextRow({ mission }: { mission: NextMission }) {
-  const { missionId, name, capacity, taken } = mission
+  const { missionId, name, cover, capacity, taken } = mission
   return (
-    <>
-      <h3 className="text-ui font-bold">
-        <Link className="after:absolute after:inset-0 hover:text-brand" to={routePath('mission-detail', { missionId })}>
-          {name}
-        </Link>
-      </h3>
-      <p className="text-meta leading-meta text-muted">{whenAndWhere(mission)}</p>
-      <p className="text-meta leading-meta text-subtle">
-        {taken < capacity ? `还差 ${capacity - taken} 人\u00A0· 共 ${capacity}` : '名额已满，可候补'}
-      </p>
-    </>
+    <div className={`grid gap-3 ${styles['pictured']}`}>
+      <Cover scene={cover} ratio="4:3" className="rounded-md" />
+      <div className="min-w-0">
+        <h3 className="text-ui font-bold">
+          <Link
+            className="after:absolute after:inset-0 hover:text-brand"
+            to={routePath('mission-detail', { missionId })}
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="text-meta leading-meta text-muted">{whenAndWhere(mission)}</p>
+        <p className="text-meta leading-meta text-subtle">
+          {taken < capacity ? `还差 ${capacity - taken} 人\u00A0· 共 ${capacity}` : '名额已满，可候补'}
+        </p>
+      </div>
+    </div>
   )
 }

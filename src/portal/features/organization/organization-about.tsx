@@ -11,7 +11,7 @@ const EvaluationAverages = lazyComponent(() => import('../../../shared/evaluatio
 
 const dayText = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
+  return `${year}年${month}月${date}日`
 }
 
 /** What the organization says of itself, and how to reach it. */
