@@ -23,6 +23,7 @@ const noChoiceWords: Record<NoChoice, string> = {
   none: '没有可以再报的时段，你可以在我的日程里查看已报的。',
   clashes: `${onlyClashes}。选一个时段，就能看到和哪一场冲突。`,
   applied: '你已经报了这场。还想再报，就选一个时段。',
+  appliedClashes: '你已经报了这场，其他时段和你的安排冲突。',
 }
 
 /** The login that leads back to this mission. */

@@ -71,8 +71,10 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
 
   return (
     <div className={`container page ${styles['page']}`}>
-      <Breadcrumb items={trailTo(mission)} />
-      <div className={`grid mt-3 gap-8 ${styles['columns']}`}>
+      <div className="max-md:hidden">
+        <Breadcrumb items={trailTo(mission)} />
+      </div>
+      <div className={`grid gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
           <MissionFactsPanel mission={mission} now={now}>
             {mission.outcome && <OrganizationOutcome mission={mission} outcome={mission.outcome} />}

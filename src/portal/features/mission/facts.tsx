@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { evidenceGradeLabels } from '#domain/words.ts'
 import { hasOutcome } from '#domain/lifecycle/mission.ts'
+import { routePath } from '#contract/routes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { serviceTargetName } from '#domain/lists/service-target.ts'
@@ -53,16 +54,19 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
   const [arrival, explanation] = arrivals[mission.checkInMode]
   return (
     <>
-      <Cover
-        scene={cover}
-        eager
-        shared
-        className={`rounded-xl ${styles['cover']}`}
-        faded={new Date(endAt).getTime() <= now}
-      />
+      <div className={`relative ${styles['picture']}`}>
+        <Cover scene={cover} eager shared className={styles['cover']} faded={new Date(endAt).getTime() <= now} />
+        <Link
+          to={routePath('mission')}
+          className={`absolute place-items-center rounded-full bg-surface shadow-md ${styles['back']}`}
+        >
+          <Icon name="chevronLeft" size={24} />
+          <span className="sr-only">回到活动列表</span>
+        </Link>
+      </div>
       <p className={`flex items-center gap-3 ${styles['about']}`}>
         <StateMark state={state} />
-        <span className="text-meta leading-meta text-muted">
+        <span className="text-meta leading-meta text-muted break-keep">
           {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join('\u00A0· ')}
         </span>
         <span className="flex-none ms-auto">

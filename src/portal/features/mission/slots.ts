@@ -29,13 +29,15 @@ export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>
   return open.find(({ slot }) => remainingSeats(slot) > 0) ?? open[0] ?? null
 }
 
-/** Why nothing is chosen: no slot is left to ask for, there is time for none of them, or the reader has applied here. */
-export type NoChoice = 'none' | 'clashes' | 'applied'
+/** Why nothing is chosen: no slot is left to ask for, there is time for none of them, the reader has applied here, or both. */
+export type NoChoice = 'none' | 'clashes' | 'applied' | 'appliedClashes'
 
 export function whyNoChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): NoChoice {
   const slots = choosable(mission, now)
   if (slots.length === 0) return 'none'
-  return slots.every(({ slot }) => slot.clash !== undefined) ? 'clashes' : 'applied'
+  const clashes = slots.every(({ slot }) => slot.clash !== undefined)
+  if (mission.applications.length > 0) return clashes ? 'appliedClashes' : 'applied'
+  return 'clashes'
 }
 
 /** `上午` before noon, `下午`, `晚上` from six, `全天` over noon for six hours or more; by the clock of Asia/Shanghai. */

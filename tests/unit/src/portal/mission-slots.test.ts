@@ -45,6 +45,7 @@ describe('the slot that is chosen at first', () => {
     const of = (...slots: (typeof free)[]) => ({ positions: [position('甲', ...slots)], applications: [] })
     expect(whyNoChoice(of(past, clashing), now)).toBe('clashes')
     expect(whyNoChoice({ ...of(full, clashing), applications: mine('9') }, now)).toBe('applied')
+    expect(whyNoChoice({ ...of(past, clashing), applications: mine('9') }, now)).toBe('appliedClashes')
     expect(whyNoChoice(of(past), now)).toBe('none')
   })
 
