@@ -83,7 +83,9 @@ test('what waits for an answer is answered there, and is not there when nothing 
     ],
   })
   const asks = within(await screen.findByRole('region', { name: /^等你回应/ }))
-  expect(asks.getByRole('link', { name: /南澳净滩，说说感受/ }).getAttribute('href')).toBe('/personalCenter/evaluation')
+  expect(asks.getByRole('link', { name: /南澳净滩，\s?说说感受/ }).getAttribute('href')).toBe(
+    '/personalCenter/evaluation',
+  )
   server.on(path, ok(own))
   await userEvent.setup().click(asks.getByRole('button', { name: '仍然参加' }))
   await screen.findByText('已告诉组织你仍然参加')

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import { dayText } from '#domain/words.ts'
 import { routePath } from '#contract/routes.ts'
@@ -52,7 +52,11 @@ function AskRow({ ask }: { ask: Ask }) {
           icon="star"
           tint="brand"
           to={routePath('evaluation')}
-          title={`${ask.missionName}，说说感受`}
+          title={
+            <>
+              {ask.missionName}，<span className="whitespace-nowrap">说说感受</span>
+            </>
+          }
           note={ask.otherIsIn ? '组织已经评价你，写完就能看到' : `${dayText(ask.servedOn)} 的服务`}
         />
       )
@@ -71,7 +75,7 @@ interface LinkRowProps {
   icon: IconName
   tint: Tint
   to: string
-  title: string
+  title: ReactNode
   note: string
 }
 

@@ -97,11 +97,15 @@ function Stops({ application: { state, startAt }, now }: NextDateProps) {
       <li aria-hidden className={styles['way']}>
         <i style={{ width: `${share * 100}%` }} />
       </li>
-      <li>
+      <li data-passed>
         <b className="whitespace-nowrap text-leaf-700">{applicationStateLabels[state]}</b>
       </li>
-      <li className="text-muted whitespace-nowrap">{timeOfDay(new Date(opening).toISOString())} 签到开放</li>
-      <li className="text-muted whitespace-nowrap">{timeOfDay(startAt)} 开始</li>
+      <li className="text-muted whitespace-nowrap" data-passed={now >= opening || undefined}>
+        {timeOfDay(new Date(opening).toISOString())} 签到开放
+      </li>
+      <li className="text-muted whitespace-nowrap" data-passed={now >= start || undefined}>
+        {timeOfDay(startAt)} 开始
+      </li>
     </ol>
   )
 }

@@ -14,6 +14,7 @@ import { WeekStrip } from '../../../../shared/schedule/week-strip.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { Cover } from '../../../../ui/mark/cover.tsx'
 import { Duration } from '../../../../ui/mark/duration.tsx'
+import { classes } from '../../../../ui/theme/classes.ts'
 import type { OwnHome as OwnHomeData } from '../load-home.ts'
 import { AskList } from './ask-list.tsx'
 import { greeting } from './greeting.ts'
@@ -35,7 +36,7 @@ export default function OwnHome({ own }: { own: OwnHomeData }) {
   const next = upcoming.find(({ endAt, state }) => Date.parse(endAt) > now && datedStates.includes(state))
   const words = greeting(now, name, next)
   return (
-    <div className={`container grid *:min-w-0 ${styles['home']}`}>
+    <div className={classes('container grid *:min-w-0', styles['home'], next && outcome && styles['even'])}>
       <div className={`flex flex-wrap items-end justify-between gap-x-3 ${styles['greeting']}`}>
         <div>
           <h1 className="h1">{words.hello}</h1>
@@ -82,6 +83,8 @@ const Week = ({ upcoming, upcomingCount, today }: OwnHomeData & { today: string 
   </section>
 )
 
+const stars = '一二三四五'
+
 function HoursBox({ hours: { serviceMinutes, starLevel, nextStarMinutes, tree } }: Pick<OwnHomeData, 'hours'>) {
   const { blooms, buds } = treeSums(tree.months)
   return (
@@ -92,12 +95,19 @@ function HoursBox({ hours: { serviceMinutes, starLevel, nextStarMinutes, tree } 
       <p className={`text-figure leading-figure font-bold ${styles['figure']}`}>
         <Duration minutes={serviceMinutes} figure />
       </p>
+      {nextStarMinutes !== null && (
+        <progress
+          className={classes('overflow-hidden', styles['star'])}
+          value={serviceMinutes}
+          max={serviceMinutes + nextStarMinutes}
+          aria-label="到下一星级"
+        />
+      )}
       <p className="text-meta leading-meta text-muted">
-        {starLevel > 0 && <span className="block whitespace-nowrap">{'一二三四五'[starLevel - 1]}星志愿者</span>}
+        {starLevel > 0 && <span className="block whitespace-nowrap">{stars[starLevel - 1]}星志愿者</span>}
         {nextStarMinutes !== null && (
           <span className="block">
-            {starLevel === 0 ? '距一星还有 ' : '距下一星还有 '}
-            <span className="whitespace-nowrap">{formatMinutes(nextStarMinutes)}</span>
+            距{stars[starLevel]}星还有 <span className="whitespace-nowrap">{formatMinutes(nextStarMinutes)}</span>
           </span>
         )}
       </p>
@@ -123,7 +133,7 @@ const Outcome = ({
 }: {
   outcome: NonNullable<OwnHomeData['outcome']>
 }) => (
-  <section aria-labelledby="own-outcome">
+  <section aria-labelledby="own-outcome" className={styles['became']}>
     <h2 className="h2" id="own-outcome">
       你去过的，后来
     </h2>
