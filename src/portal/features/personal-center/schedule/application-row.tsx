@@ -124,7 +124,7 @@ const RowActs = ({
   title,
   onAct,
 }: Pick<RowProps, 'busy' | 'onAct'> & { state: ScheduledApplication['state']; title: string }) => (
-  <div className="flex flex-wrap gap-2.5 empty:hidden">
+  <div className={classes('flex flex-wrap gap-2.5 empty:hidden', styles['away'])}>
     {actsIn(state).map((act) => (
       <Button
         key={act.event}

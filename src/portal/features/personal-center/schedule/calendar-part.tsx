@@ -4,6 +4,7 @@ import { routePath } from '#contract/routes.ts'
 import { notify } from '../../../../lib/notice.ts'
 import { useWrite } from '../../../../lib/use-write.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Icon } from '../../../../ui/button/icon.tsx'
 import { ErrorState } from '../../../../ui/notice/state-panel.tsx'
 import { BoneLines } from '../../../../ui/notice/skeleton.tsx'
 import { type CalendarAddress, changeAddress, fetchCalendarAddress } from './calendar.api.ts'
@@ -46,7 +47,15 @@ export function CalendarPart() {
         if (currentTarget.open && state.kind === 'closed') void read()
       }}
     >
-      <summary>订阅到手机日历</summary>
+      <summary>
+        <span className={`grid place-items-center rounded-lg text-brand ${styles['mark']}`}>
+          <Icon name="calendar" size={20} />
+        </span>
+        <span className="grid">
+          <b>订阅到手机日历</b>
+          <span className="text-meta leading-meta text-muted">以后改期、取消，日历自己跟着变</span>
+        </span>
+      </summary>
       <p className="text-meta leading-meta text-muted">
         把地址添加到手机或电脑的日历，活动改期、取消会自动更新。已确认的报名，开始前一天和两小时还各有一条站内信提醒；
         <Link className="link" to={`${routePath('privacy')}#reminders`}>
