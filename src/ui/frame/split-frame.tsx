@@ -36,7 +36,7 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
       <section className={`grid ${styles['half']}`}>
         <div className={`w-full ${styles['form']}`}>
           <h1 className="h1">{title}</h1>
-          <p className="text-meta leading-meta text-muted">{lead}</p>
+          <p className="text-meta leading-meta text-muted mt-1.5">{lead}</p>
           {children}
         </div>
       </section>

@@ -23,7 +23,7 @@ export function OwnDonations({ page }: { page: OwnDonationPage }) {
     <section aria-label="捐赠证书列表">
       <p className={`text-ui text-muted text-pretty [&_a]:underline print:hidden ${styles['lead']}`}>
         联合会收到捐赠后免费开具，是致谢与证明，不是公益事业捐赠票据。这里没有的，可以
-        <Link to={routePath('donation')} className="link">
+        <Link to={routePath('donation')} className="link whitespace-nowrap">
           按姓名和编号查
         </Link>
         。

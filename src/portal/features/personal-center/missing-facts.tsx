@@ -20,7 +20,7 @@ export const MissingFacts = ({ person: { realNameVerified, completeness, missing
       {realNameVerified
         ? `资料完整度 ${completeness}%，还缺：${missing.join('、')}。有的活动要求技能。`
         : '2 分钟完成实名，就能报大部分活动。'}
-      <Link to={form} className="link">
+      <Link to={form} className="link whitespace-nowrap">
         {realNameVerified ? '去完善' : '去实名'}
       </Link>
     </span>

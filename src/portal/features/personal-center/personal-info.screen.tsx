@@ -90,7 +90,7 @@ function BasicFacts({ person }: Pick<Loaded, 'person'>) {
       </div>
       <dl className={`grid mt-2.5 ${styles['list']}`}>
         <Fact name="姓名">
-          {person.name}{' '}
+          {person.name}
           {person.realNameVerified && (
             <Tag tone="leaf" icon="check">
               已实名
@@ -131,7 +131,7 @@ function Fact({ name, locked = false, wide = false, children }: FactProps) {
       <dd>
         {children || <span className="text-subtle">未填写</span>}
         {locked && children && (
-          <span className={`text-note leading-meta text-subtle inline-flex items-center gap-1.5 ${styles['locked']}`}>
+          <span className="text-note leading-meta text-subtle inline-flex items-center gap-1.5">
             <Icon name="lock" size={16} />
             由证件号得出
           </span>

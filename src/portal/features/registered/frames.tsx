@@ -69,7 +69,7 @@ export function FormFrame({
   return (
     <div className="container page">
       <h1 className="h1">{title}</h1>
-      <p className="text-meta leading-meta text-muted">{formLead}</p>
+      <p className="text-meta leading-meta text-muted mt-1.5">{formLead}</p>
       <div className="max-w-[560px]">{steps}</div>
       <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['preview']}`}>
         <summary>填写前先准备</summary>

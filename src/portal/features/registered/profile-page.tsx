@@ -41,7 +41,7 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
         <SavedView result={result} onGoOn={goOn} />
       ) : (
         <>
-          <p className="text-meta leading-meta text-muted">都可以不填，以后随时能补。</p>
+          <p className="text-meta leading-meta text-muted mt-1.5">都可以不填，以后随时能补。</p>
           {isRestored && <p role="status">上次登录失效时填的内容还在，看一遍再保存。</p>}
           <Completeness completeness={profile.completeness} missing={profile.missing} />
           <ProblemForm

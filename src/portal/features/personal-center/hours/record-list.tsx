@@ -91,9 +91,15 @@ function Filters({ filters, years }: { filters: HoursListFilters; years: readonl
           />
         )}
         <OptionLine label="状态" options={optionsOf('state', choicesOf(timeRecordStateLabels))} />
-        <OptionLine label="类型" options={optionsOf('kind', choicesOf(hourKindLabels))} />
-        <OptionLine label="来源" options={optionsOf('origin', choicesOf(hourOriginLabels))} />
-        <OptionLine label="等级" options={optionsOf('grade', grades)} />
+        <details
+          className={`text-ui ${styles['numbers']}`}
+          open={[filters.kind, filters.origin, filters.grade].some((value) => value !== undefined)}
+        >
+          <summary>更多条件</summary>
+          <OptionLine label="类型" options={optionsOf('kind', choicesOf(hourKindLabels))} />
+          <OptionLine label="来源" options={optionsOf('origin', choicesOf(hourOriginLabels))} />
+          <OptionLine label="等级" options={optionsOf('grade', grades)} />
+        </details>
       </OptionLines>
     </div>
   )
