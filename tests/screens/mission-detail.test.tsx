@@ -170,6 +170,9 @@ it('offers nothing to choose once the mission is settled', async () => {
   expect(screen.queryByRole('link', { name: '看活动报告' })).toBeNull()
   expect(screen.getByText('活动已完结，不再接受报名。')).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
+  expect(api.fetchAccord).not.toHaveBeenCalled()
+  expect(screen.getByText('已报 26 / 40')).toBeTruthy()
+  expect(await screen.findByText('不用登录就能看。')).toBeTruthy()
 })
 
 it('leads to its organization, and to the report once there is one', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import { serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -51,7 +52,8 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
   const open = closedReason(mission, now) === null
   const chosen = choicesOf(mission).find(({ slot }) => slot.id === selection && isChoosable(slot, mission, now))
   const choice = open ? (chosen ?? firstChoice(mission, now)) : null
-  const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, reader === '1')
+  const asksConditions = reader === '1' && !hasOutcome(mission.state)
+  const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, asksConditions)
   // Whoever chose another slot goes on with that.
   const own = ownApplications.find(isOffered) ?? (chosen ? undefined : ownApplications[0])
   const noChoice = whyNoChoice(mission, now)
@@ -92,7 +94,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
             chosen={choice?.slot.id ?? null}
             onChoose={open ? choose : undefined}
           />
-          {reader === '1' ? (
+          {asksConditions ? (
             <ConditionsPanel accord={accord} about={choice?.position.name ?? ''} onRetry={retry} />
           ) : (
             <Requirements requirements={requirements} />

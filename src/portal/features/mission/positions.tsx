@@ -116,6 +116,7 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
 function Places({ slot, isOffered }: { slot: Slot; isOffered: boolean }) {
   const remaining = remainingSeats(slot)
   if (remaining <= 0) return <FullSlot waiting={slot.waiting} open={isOffered} />
+  if (!isOffered) return `已报 ${slot.taken} / ${slot.capacity}`
   return (
     <>
       余 <b className={classes('text-body', remaining <= 3 && 'text-brand')}>{remaining}</b> / {slot.capacity}

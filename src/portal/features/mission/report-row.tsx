@@ -56,7 +56,9 @@ export function MissionReportItem({ report, eager }: { report: MissionReport; ea
         <div>
           <dt>{state === 'publicising' ? '公示中时长' : '服务时长'}</dt>
           <dd>
-            <Duration minutes={report.serviceMinutes} />
+            <b>
+              <Duration minutes={report.serviceMinutes} />
+            </b>
           </dd>
         </div>
         <div>

@@ -30,7 +30,7 @@ export default function SharePanel({ missionId, name, words, isComing }: SharePa
       <h2 className="h2" id="share">
         叫上朋友
       </h2>
-      <p className="mt-1.5 text-meta leading-meta text-muted">不用登录就能看，报名时再登录。</p>
+      <p className="mt-1.5 text-meta leading-meta text-muted">不用登录就能看{isComing ? '，报名时再登录。' : '。'}</p>
       <div className="flex flex-wrap gap-3 mt-3">
         {'share' in navigator && (
           <Button size="sm" variant="soft" onClick={() => void share()}>
