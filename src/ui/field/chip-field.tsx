@@ -51,6 +51,11 @@ export function RadioField(field: ChipsProps<string>) {
   )
 }
 
+/** So many chips stand in one line after the other, more of them in columns. */
+const most = 6
+const line = { display: 'flex', flexWrap: 'wrap', gap: '2' } as const
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: '2' } as const
+
 /** Some of many that are all in sight, as chips. */
 export function ChoicesField(field: ChipsProps<string[]>) {
   const { label, name, items, value, onChange, onBlur, required = false, hint, error } = field
@@ -70,7 +75,7 @@ export function ChoicesField(field: ChipsProps<string[]>) {
           {label}
           <Demand required={required} />
         </chakra.span>
-        <HStack wrap="wrap" gap="2">
+        <chakra.div {...(items.length > most ? columns : line)}>
           {items.map(({ code, name: text }) => (
             <CheckboxCard.Root key={code} recipe={choicesRecipe} value={code}>
               <CheckboxCard.HiddenInput onBlur={onBlur} />
@@ -78,7 +83,7 @@ export function ChoicesField(field: ChipsProps<string[]>) {
               <CheckboxCard.Label>{text}</CheckboxCard.Label>
             </CheckboxCard.Root>
           ))}
-        </HStack>
+        </chakra.div>
         <Below {...{ id, hint, error }} />
       </CheckboxGroup>
     </UiProvider>
