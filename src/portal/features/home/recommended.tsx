@@ -122,4 +122,6 @@ function Content({ page, now, onRetry }: { page: Missions | 'failed' | null; now
   )
 }
 
-const PositionHint = () => <p className="text-note leading-meta text-subtle">还不知道你的位置，先按开始时间排。</p>
+const PositionHint = () => (
+  <p className="mb-1.5 text-note leading-meta text-subtle">还不知道你的位置，先按开始时间排。</p>
+)

@@ -53,7 +53,7 @@ export function CalendarPart() {
         </span>
         <span className="grid">
           <b>订阅到手机日历</b>
-          <span className="text-meta leading-meta text-muted">以后改期、取消，日历自己跟着变</span>
+          <span className="text-meta leading-meta text-muted">改期、取消都跟着变</span>
         </span>
       </summary>
       <p className="text-meta leading-meta text-muted">

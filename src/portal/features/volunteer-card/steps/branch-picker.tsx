@@ -21,7 +21,7 @@ export function BranchPicker({ bank }: { bank: string }) {
         label="网点所在地区"
         optional={false}
         value={district}
-        items={districts.map((code) => ({ code, name: names.get(code) || code }))}
+        items={districts.map((code) => ({ code, name: names.get(code) || '正在加载' }))}
         onChange={setSelectedDistrict}
       />
       <RadioCards
