@@ -109,11 +109,11 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 
 describe('a row shows why its mission was found', () => {
   it.each([
-    ['环境', '环境', '环境保护\u00a0· 社区服务'],
+    ['环境', '环境', '环境保护\u00A0· 社区服务'],
     ['老年', '老年', '服务对象：老年人'],
     ['福田', '福田', '福田区'],
     ['科技', '科技', '科技科普'],
-    ['服务', '服务', '环境保护\u00a0· 社区服务'],
+    ['服务', '服务', '环境保护\u00A0· 社区服务'],
   ])('marks why it was found: %s', async (keyword, marked, text) => {
     const results = {
       ...mission('1', '给长者读报'),
