@@ -42,7 +42,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
           </MissionFacts>
         </div>
         <div className={`col-span-full flex flex-wrap gap-2.5 empty:hidden ${styles['acts']}`}>
-          <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>
+          <Button size="sm" variant="ghost" aria-describedby={title} onClick={onRemove}>
             取消收藏
           </Button>
         </div>
