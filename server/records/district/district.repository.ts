@@ -9,7 +9,7 @@ import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts
 
 const city = alias(district, 'city')
 
-export const newDistrictState: ServiceDistrictState = initialState(serviceDistrictMachine).state
+const newDistrictState: ServiceDistrictState = initialState(serviceDistrictMachine).state
 
 /** The volunteer's service districts, oldest first. */
 export function serviceDistricts(executor: Executor, volunteerId: number) {

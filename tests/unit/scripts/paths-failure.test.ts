@@ -33,7 +33,7 @@ async function broken(name: string, edit: string): Promise<[MachineReport, Level
   for (const [i, path] of readFrozen(name).shortest.entries()) {
     const { covered, faults, sent } = await runOnActor(edited, path)
     const steps = path.steps.map((step) => step.case)
-    ran.push({ number: i + 1, name: path.name, strategy: 'shortest', steps, covered, faults, sent })
+    ran.push({ number: i + 1, name: path.name, strategy: 'shortest', steps, covered, faults, sent, others: 0 })
   }
   const report: MachineReport = {
     name,
@@ -65,7 +65,7 @@ const saidOf = (name: string, steps: readonly string[], ...faults: string[]): st
     size: { states: 0, edges: 0 },
     faults: [],
   }
-  const ran = [{ number: 3, name: '', strategy: 'tour' as const, steps, covered: [], faults, sent: 0 }]
+  const ran = [{ number: 3, name: '', strategy: 'tour' as const, steps, covered: [], faults, sent: 0, others: 0 }]
   const report: LevelReport = { name, level: 'browser', planned: 1, ran, waived: {}, alike: [] }
   return summary(machine, report)
 }

@@ -131,6 +131,7 @@ describe('the page of the report', () => {
       covered: [],
       faults: ['idle › go: off'],
       sent: 1,
+      others: 0,
     } as const
     const report = { name, planned: 1, ran: [path], waived: model.waivers ?? {}, alike: [] }
     const levels = (['component', 'browser'] as const).filter((level) => !(level in (model.unshown ?? {})))
