@@ -6,7 +6,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RemovalDialog } from '../../../ui/overlay/removal-dialog.tsx'
 import { takeBackVersion, type AgreementVersion } from './agreement.api.ts'
 
 interface WithdrawProps {
@@ -30,29 +30,17 @@ export function WithdrawVersion({ kind, version: { version, publishedOn } }: Wit
       <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         撤回待生效的版本
       </Button>
-      <Dialog
+      <RemovalDialog
         open={isOpen}
-        onClose={close}
         title={`撤回 ${version} 版？`}
         description={`${fullDay(publishedOn)}不会施行，现行版本继续有效。文字保留为草稿。`}
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              不撤回
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="撤回中"
-              onClick={() => write({ name: 'withdraw' }, undefined)}
-            >
-              撤回
-            </Button>
-          </>
-        }
+        verb="撤回"
+        busy={task !== null}
+        onConfirm={() => write({ name: 'withdraw' }, undefined)}
+        onClose={close}
       >
         {message && <Problem>{message}</Problem>}
-      </Dialog>
+      </RemovalDialog>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
-import { DeleteDialog } from '../../../ui/overlay/delete-dialog.tsx'
+import { RemovalDialog } from '../../../ui/overlay/removal-dialog.tsx'
 import type { ArticleDesk } from './article-desk.ts'
 import { type ArticleDetail, sendArticleDeletion } from './article.api.ts'
 
@@ -29,16 +29,16 @@ export function DeleteArticle({ desk, detail: { articleId }, title }: DeleteProp
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         删除草稿
       </Button>
-      <DeleteDialog
+      <RemovalDialog
         open={isOpen}
         title={`删除草稿“${title.trim() || '未命名'}”？`}
         description="没有发布过的文字和历史版本一起删除，不能恢复。"
         busy={task !== null}
-        onDelete={() => write({ name: 'delete' }, undefined)}
+        onConfirm={() => write({ name: 'delete' }, undefined)}
         onClose={() => setOpen(false)}
       >
         {message && <Problem>{message}</Problem>}
-      </DeleteDialog>
+      </RemovalDialog>
     </>
   )
 }

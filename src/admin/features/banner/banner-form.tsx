@@ -21,7 +21,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { createResolver } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RemovalDialog } from '../../../ui/overlay/removal-dialog.tsx'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { type Banner, sendBanner, sendRemoval } from './banner.api.ts'
 
@@ -175,29 +175,17 @@ function Removal({ banner: { bannerId, title } }: { banner: Banner }) {
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         移除
       </Button>
-      <Dialog
+      <RemovalDialog
         open={isOpen}
-        onClose={close}
         title={`移除“${title}”？`}
         description="位置空出来，图片和文字不再保留。只想暂时不显示的，取消“在首页显示”就可以。"
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              不移除
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="正在移除"
-              onClick={() => write({ name: 'remove' }, undefined)}
-            >
-              移除
-            </Button>
-          </>
-        }
+        verb="移除"
+        busy={task !== null}
+        onConfirm={() => write({ name: 'remove' }, undefined)}
+        onClose={close}
       >
         {message && <Problem>{message}</Problem>}
-      </Dialog>
+      </RemovalDialog>
     </>
   )
 }

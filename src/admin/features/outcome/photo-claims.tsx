@@ -12,6 +12,7 @@ import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RemovalDialog } from '../../../ui/overlay/removal-dialog.tsx'
 import { type Photo, type PhotoClaim, sendClaimDecision } from './outcome.api.ts'
 import { KeepForm } from './keep-form.tsx'
 
@@ -83,27 +84,15 @@ function ClaimItem({ claim, at, photos }: { claim: PhotoClaim; at: number; photo
           </Button>
         </Flex>
       </Grid>
-      <Dialog
+      <RemovalDialog
         open={open === 'grant'}
-        onClose={close}
         title={`撤下${name}？`}
         description="马上从活动页消失，文件一并删除，不能恢复。"
+        verb="撤下"
         alert
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              再想想
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="撤下中"
-              onClick={() => write({ name: 'grant' }, undefined)}
-            >
-              撤下
-            </Button>
-          </>
-        }
+        busy={task !== null}
+        onConfirm={() => write({ name: 'grant' }, undefined)}
+        onClose={close}
       />
       <Dialog
         open={open === 'keep'}

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RemovalDialog } from '../../../ui/overlay/removal-dialog.tsx'
 import { sendWithdrawal } from './outcome.api.ts'
 
 /** Takes the outcome from everybody's sight. */
@@ -24,27 +24,15 @@ export function Withdrawal({ missionId }: { missionId: string }) {
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         撤回回顾
       </Button>
-      <Dialog
+      <RemovalDialog
         open={isOpen}
-        onClose={close}
         title="撤回回顾？"
         description="活动页上不再显示，照片的文件一并删除；以后可以重新写，照片要重新上传。"
+        verb="撤回"
         alert
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              不撤回
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="撤回中"
-              onClick={() => write({ name: 'withdraw' }, undefined)}
-            >
-              撤回
-            </Button>
-          </>
-        }
+        busy={task !== null}
+        onConfirm={() => write({ name: 'withdraw' }, undefined)}
+        onClose={close}
       />
     </Box>
   )

@@ -3,7 +3,7 @@ import { notify } from '../../../../lib/notice.ts'
 import { revalidatePage } from '../../../../lib/page-router.ts'
 import { useWrite } from '../../../../lib/use-write.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { DeleteDialog } from '../../../../ui/overlay/delete-dialog.tsx'
+import { RemovalDialog } from '../../../../ui/overlay/removal-dialog.tsx'
 
 interface DeleteButtonProps {
   /** What goes, as the dialog names it. */
@@ -34,12 +34,12 @@ export function DeleteButton({ what, children, onDelete }: DeleteButtonProps) {
         删除
         <span className="sr-only">{what}</span>
       </Button>
-      <DeleteDialog
+      <RemovalDialog
         open={isOpen}
         title={`删除${what}？`}
         description={children}
         busy={task !== null}
-        onDelete={() => write({ name: 'delete' }, undefined)}
+        onConfirm={() => write({ name: 'delete' }, undefined)}
         onClose={() => setOpen(false)}
       />
     </>
