@@ -7,7 +7,8 @@ import { passSignalsOn, run } from './child.ts'
 // `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed; with `--components` the components),
 // `npm run paths -- --drill` (makes twenty faults, each of which has to be found at its level and with its sentence),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says),
-// `npm run paths -- words` (what a tester cannot read in Chinese)
+// `npm run paths -- words` (what a tester cannot read in Chinese),
+// `npm run paths -- compare HEAD~5` (what became of goals, paths and mutants since a commit)
 
 type Level = 'actor' | 'component' | 'browser'
 
@@ -76,7 +77,12 @@ function misuse(): string | null {
 }
 
 passSignalsOn()
-if (positionals[0] === 'words') process.exit(await run(process.execPath, ['tests/paths/words/main.ts'], env, limit))
+const [program] = positionals
+if (program === 'words' || program === 'compare') {
+  const [, commit] = positionals
+  const args = program === 'compare' ? [commit ?? 'HEAD', ...(machine ? [machine] : [])] : []
+  process.exit(await run(process.execPath, [`tests/paths/${program}/main.ts`, ...args], env, limit))
+}
 const problem = misuse()
 if (problem) {
   console.error(problem)

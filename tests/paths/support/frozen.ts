@@ -69,21 +69,40 @@ export function writeFrozen(name: string, frozen: Frozen): void {
   writeFileSync(fileOf(name), text.join('\n'))
 }
 
-/** What a regenerated list changes, in words short enough to read: goals and paths that came or went, paths that read otherwise. */
-export function changesOf(frozen: Frozen, fresh: Frozen): string[] {
-  const texts = (f: Frozen): Map<string, string> =>
-    new Map([
-      ...f.goals.map((g): [string, string] => [`goal ${g}`, '']),
-      ...f.shortest.map((p): [string, string] => [`path ${p.name}`, pathText(p)]),
-      ...f.tours.map((p): [string, string] => [`tour ${p.name}`, pathText(p)]),
-    ])
-  const [old, now] = [texts(frozen), texts(fresh)]
-  return [
-    ...[...old.keys()].filter((k) => !now.has(k)).map((k) => `gone: ${k}`),
-    ...[...now.keys()].filter((k) => !old.has(k)).map((k) => `new: ${k}`),
-    ...[...now].filter(([k, text]) => old.has(k) && old.get(k) !== text).map(([k]) => `reads otherwise: ${k}`),
-  ]
+/** What one list of paths has and another has not, or has otherwise. */
+export interface Difference {
+  kind: 'gone' | 'new' | 'otherwise'
+  of: 'goal' | 'path' | 'tour'
+  /** Id of a goal, name of a path. */
+  name: string
 }
+
+/** What a regenerated list changes: goals and paths that came or went, paths that read otherwise. */
+export function differencesOf(frozen: Frozen, fresh: Frozen): Difference[] {
+  const textsOf = (list: Frozen): Record<Difference['of'], Map<string, string>> => ({
+    goal: new Map(list.goals.map((goal) => [goal, ''])),
+    path: new Map(list.shortest.map((path) => [path.name, pathText(path)])),
+    tour: new Map(list.tours.map((path) => [path.name, pathText(path)])),
+  })
+  const [before, after] = [textsOf(frozen), textsOf(fresh)]
+  return (['goal', 'path', 'tour'] as const).flatMap((of): Difference[] => [
+    ...[...before[of].keys()]
+      .filter((name) => !after[of].has(name))
+      .map((name) => ({ kind: 'gone' as const, of, name })),
+    ...[...after[of].keys()]
+      .filter((name) => !before[of].has(name))
+      .map((name) => ({ kind: 'new' as const, of, name })),
+    ...[...after[of]]
+      .filter(([name, text]) => before[of].has(name) && before[of].get(name) !== text)
+      .map(([name]) => ({ kind: 'otherwise' as const, of, name })),
+  ])
+}
+
+const said = { gone: 'gone', new: 'new', otherwise: 'reads otherwise' } as const
+
+/** What a regenerated list changes, in words short enough to read. */
+export const changesOf = (frozen: Frozen, fresh: Frozen): string[] =>
+  differencesOf(frozen, fresh).map(({ kind, of, name }) => `${said[kind]}: ${of} ${name}`)
 
 /** What a test prints when the machine no longer does what is frozen. */
 export const refreezeHint = (name: string): string =>
