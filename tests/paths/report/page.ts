@@ -232,6 +232,8 @@ function mark(level: Coverage | null, goal: string): string {
   return count ? `<span class="ok">✓ ${count}</span>` : '<span class="bad">✕</span>'
 }
 
+const strategies = { shortest: '最短', tour: '长途', pairs: '相邻' } as const
+
 function paths(
   words: Words,
   { steps: all, sent, others }: Coverage,
@@ -249,7 +251,7 @@ function paths(
       r.steps.map((step) => `<span>${text(wordOf(words, 'cases', step))}</span>`).join(' → ') || '<span>起始状态</span>'
     const beside = r.others === 0 ? '' : ` <i>他人或别处 ${r.others} 步</i>`
     const own = r.sent === 0 ? '' : ` <i class="waived">测试代发 ${r.sent} 步</i>`
-    return `<li value="${r.number}"><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${beside}${own}${faults}</li>`
+    return `<li value="${r.number}"><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${strategies[r.strategy]}</i> ${steps}${beside}${own}${faults}</li>`
   })
   return `<details><summary>走过的路径（${ran.length} 条，${all} 步，其中他人或别处所做 ${others} 步，测试直接发出 ${sent} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
 }

@@ -7,7 +7,7 @@ export interface LevelReport {
   readonly ran: readonly {
     readonly number: number
     readonly name: string
-    readonly strategy: 'shortest' | 'tour'
+    readonly strategy: 'shortest' | 'tour' | 'pairs'
     readonly steps: readonly string[]
     /** Goals seen by the level's own means. */
     readonly covered: readonly string[]

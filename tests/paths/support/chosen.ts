@@ -7,14 +7,17 @@ export interface Numbered {
   path: FrozenPath
 }
 
-const alone = Number(process.env['PATHS_PATH'] ?? 0)
+/** The path that is walked by itself; 0 where all are. */
+export const chosenNumber = Number(process.env['PATHS_PATH'] ?? 0)
 
 /** Whether one path is walked by itself: then nothing is said about the whole. */
-export const isAlone = alone > 0
+export const isAlone = chosenNumber > 0
 
 /** The paths of a level with their numbers; of one that is walked by itself that one alone. */
 export function numbered(paths: readonly FrozenPath[], first = 1): Numbered[] {
-  return paths.map((path, i) => ({ number: first + i, path })).filter(({ number }) => !isAlone || number === alone)
+  return paths
+    .map((path, i) => ({ number: first + i, path }))
+    .filter(({ number }) => !isAlone || number === chosenNumber)
 }
 
 /** What a red path prints below its faults. */

@@ -108,7 +108,8 @@ export const changesOf = (frozen: Frozen, fresh: Frozen): string[] =>
 export const refreezeHint = (name: string): string =>
   `The paths of ${name} changed. If the change of behaviour is meant, run: ${REFREEZE}\nand read the diff of tests/paths/${name}.paths.json.`
 
-function plainPath(model: Model, graphs: readonly Graph[], path: Path): FrozenPath {
+/** A path as plain data. */
+export function plainPath(model: Model, graphs: readonly Graph[], path: Path): FrozenPath {
   const start = model.starts[path.start] as Start
   const graph = graphs.find((g) => g.start === path.start) as Graph
   const names = path.edges.map((e) => e.case.name).join(' → ')

@@ -32,6 +32,9 @@ export interface Observed extends Effects {
   /** Ids of the transitions taken that lead somewhere or do something; `{}`, which forbids an event, is in `covers` alone. */
   taken: string[]
   covers: string[]
+  /** Events of the delays that began, and of those that were called off. */
+  begun: string[]
+  cancelled: string[]
 }
 
 interface ExecutedAction {
@@ -75,7 +78,13 @@ export function observe(before: AnyMachineSnapshot | undefined, event: string, r
     const after = run(scope as never)
     const moving = microsteps.flatMap((step) => step.transitions.filter((t) => t.target || t.actions.length > 0))
     const taken = moving.map(transitionId)
-    return { after, taken, covers: coverage(before, event, microsteps, after), ...effectsOf(actions) }
+    return {
+      after,
+      taken,
+      covers: coverage(before, event, microsteps, after),
+      ...effectsOf(actions),
+      ...delaysOf(actions),
+    }
   } finally {
     watch.unsubscribe()
   }
@@ -105,6 +114,21 @@ function effectsOf(actions: readonly ExecutedAction[]): Effects {
     }
   }
   return effects
+}
+
+/** Delays by the type of their event, which is the id that xstate gives them. */
+function delaysOf(actions: readonly ExecutedAction[]): Pick<Observed, 'begun' | 'cancelled'> {
+  const raised = actions.flatMap(({ type, params }) => (type === 'xstate.raise' ? [params as DelayedRaise] : []))
+  const called = actions.flatMap(({ type, params }) => (type === 'xstate.cancel' ? [params as { sendId: string }] : []))
+  return {
+    begun: raised.filter(({ delay }) => delay !== undefined).map(({ event }) => event.type),
+    cancelled: called.map(({ sendId }) => sendId),
+  }
+}
+
+interface DelayedRaise {
+  event: EventObject
+  delay?: number
 }
 
 /** The event that an executed `sendTo` sends, with the id of the child. */

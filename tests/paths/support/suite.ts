@@ -1,15 +1,25 @@
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOnActor } from './actor.ts'
-import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
+import { chosenNumber, isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
 import { dies } from './dies.ts'
-import { changesOf, type Frozen, freeze, readFrozen, refreezeHint, writeFrozen } from './frozen.ts'
+import {
+  changesOf,
+  type Frozen,
+  type FrozenPath,
+  freeze,
+  plainPath,
+  readFrozen,
+  refreezeHint,
+  writeFrozen,
+} from './frozen.ts'
 import { generate, type Generated } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 import { mutantsOf, unbroken } from './mutants.ts'
+import { pairPaths } from './pairs.ts'
 import { type Ran, recordBroken, recordMachine, recordRuns } from './record.ts'
 import { covers } from './table.ts'
 
@@ -19,14 +29,14 @@ import { covers } from './table.ts'
  */
 export function describePaths<M extends AnyStateMachine>(name: string, typed: Model<M>): void {
   const model = typed as unknown as Model
-  if (isAlone) return describeActor(name, model, [])
+  if (isAlone) return describeActor(name, model, [], pairsAlone(name, model))
   const graphs = tryGraphs(name, model)
   const generated = generate(model, graphs)
   const faults = faultsOf(model, graphs)
   if (process.env.PATHS_FREEZE === '1') writeFrozen(name, freeze(model, graphs, generated))
   recordMachine(name, model, graphs, generated, faults)
   describeDefinition(name, model, graphs, generated, faults)
-  describeActor(name, model, ignoreGoals(model, graphs))
+  describeActor(name, model, ignoreGoals(model, graphs), plainPairs(model, graphs))
   describeFaults(name, model)
 }
 
@@ -67,7 +77,7 @@ function describeDefinition(
   })
 }
 
-function describeActor(name: string, model: Model, ignored: readonly string[]): void {
+function describeActor(name: string, model: Model, ignored: readonly string[], pairs: readonly FrozenPath[]): void {
   describe(`${name}: the running actor`, () => {
     const frozen = tryRead(name)
     const ran: Ran[] = []
@@ -80,6 +90,8 @@ function describeActor(name: string, model: Model, ignored: readonly string[]): 
     }
     for (const one of numbered(frozen.shortest)) walk('shortest', one)
     for (const one of numbered(frozen.tours, frozen.shortest.length + 1)) walk('tour', one)
+    const ofPaths = frozen.shortest.length + frozen.tours.length
+    for (const one of numbered(pairs, ofPaths + 1)) walk('pairs', one)
     if (isAlone) return
 
     const waived = model.waivers ?? {}
@@ -89,8 +101,18 @@ function describeActor(name: string, model: Model, ignored: readonly string[]): 
       expect([...frozen.goals, ...ignored].filter((id) => !seen.has(id) && !(id in waived))).toEqual([])
     })
 
-    afterAll(() => recordRuns(name, 'actor', { planned: frozen.shortest.length + frozen.tours.length, ran, waived }))
+    afterAll(() => recordRuns(name, 'actor', { planned: ofPaths + pairs.length, ran, waived }))
   })
+}
+
+/** Every two transitions that can follow one another, as paths. */
+const plainPairs = (model: Model, graphs: readonly Graph[]): FrozenPath[] =>
+  pairPaths(model, graphs).paths.map((path) => plainPath(model, graphs, path))
+
+/** Of a path that is walked by itself: pairs are numbered behind what is frozen. */
+function pairsAlone(name: string, model: Model): FrozenPath[] {
+  const { shortest, tours } = tryRead(name)
+  return chosenNumber > shortest.length + tours.length ? plainPairs(model, graphsOf(model)) : []
 }
 
 function describeFaults(name: string, model: Model): void {
