@@ -8,7 +8,8 @@ import { passSignalsOn, run } from './child.ts'
 // `npm run paths -- --drill` (makes twenty faults, each of which has to be found at its level and with its sentence),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says),
 // `npm run paths -- words` (what a tester cannot read in Chinese),
-// `npm run paths -- compare HEAD~5` (what became of goals, paths and mutants since a commit)
+// `npm run paths -- compare HEAD~5` (what became of goals, paths and mutants since a commit),
+// `npm run paths -- ask "…候补…已取消" --machine application-lifecycle` (the shortest way that passes these)
 
 type Level = 'actor' | 'component' | 'browser'
 
@@ -77,12 +78,14 @@ function misuse(): string | null {
 }
 
 passSignalsOn()
-const [program] = positionals
-if (program === 'words' || program === 'compare') {
-  const [, commit] = positionals
-  const args = program === 'compare' ? [commit ?? 'HEAD', ...(machine ? [machine] : [])] : []
-  process.exit(await run(process.execPath, [`tests/paths/${program}/main.ts`, ...args], env, limit))
+const [program, of] = positionals
+const programs: Readonly<Record<string, readonly string[]>> = {
+  words: [],
+  compare: [of ?? 'HEAD', ...(machine ? [machine] : [])],
+  ask: [of ?? '', machine ?? ''],
 }
+const args = programs[program ?? '']
+if (args) process.exit(await run(process.execPath, [`tests/paths/${program}/main.ts`, ...args], env, limit))
 const problem = misuse()
 if (problem) {
   console.error(problem)

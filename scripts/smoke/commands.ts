@@ -35,6 +35,7 @@ export function commandRuns(folder: string): readonly CommandRun[] {
       env: { PATHS_REPORT: join(folder, 'paths') },
     },
     { names: ['paths words'], args: ['paths', 'words'] },
+    { names: ['paths ask'], args: ['paths', 'ask', '…正在确认…名额已过期', '--machine', 'offer'] },
     { names: ['paths compare'], args: ['paths', 'compare', 'HEAD', '--machine', 'offer'] },
     { names: ['paths --path'], args: ['paths', 'actor', '--machine', 'offer', '--path', '1'] },
     { names: ['mutation'], args: ['mutation', 'domain/fields/mobile.ts'] },

@@ -6,13 +6,13 @@ import type { Observed } from './observe.ts'
 const TOUR = 25
 
 /** Where a walk stands: the state of the graph, the delays that run, and the transition that was taken last. */
-interface Place {
+export interface Place {
   key: string
   timers: readonly string[]
   last: string | null
 }
 
-interface Leg {
+export interface Leg {
   edge: Edge
   pairs: readonly string[]
   to: Place
@@ -36,10 +36,10 @@ export function pairPaths(model: Model, graphs: readonly Graph[]): { pairs: stri
   return { pairs: [...known], paths }
 }
 
-type LegsAt = (place: Place) => readonly Leg[]
+export type LegsAt = (place: Place) => readonly Leg[]
 
 /** What can happen next at a place. */
-function legsOf(model: Model, graph: Graph): LegsAt {
+export function legsOf(model: Model, graph: Graph): LegsAt {
   const known = new Map<string, readonly Leg[]>()
   return (place) => {
     const id = idOf(place)
@@ -64,7 +64,7 @@ const timersAfter = (
   { begun, cancelled }: Pick<Observed, 'begun' | 'cancelled'>,
 ): string[] => [...new Set([...timers.filter((timer) => !cancelled.includes(timer)), ...begun])].toSorted()
 
-const beginning = ({ origin, begin }: Graph): Place => ({
+export const beginning = ({ origin, begin }: Graph): Place => ({
   key: origin,
   timers: timersAfter([], begin),
   last: begin.taken.at(-1) ?? null,
@@ -124,4 +124,4 @@ function nearest(from: Place, legsAt: LegsAt, open: ReadonlySet<string>): Leg[] 
   return null
 }
 
-const idOf = ({ key, timers, last }: Place): string => JSON.stringify([key, timers, last])
+export const idOf = ({ key, timers, last }: Place): string => JSON.stringify([key, timers, last])
