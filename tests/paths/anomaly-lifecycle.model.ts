@@ -23,6 +23,11 @@ export const anomalyModel = defineModel({
     confirmed: ['anomaly.confirmed', 'anomaly.declined', 'anomaly.reopened'],
     declined: ['anomaly.confirmed', 'anomaly.declined'],
   },
+  temporal: [
+    { never: 'open', after: 'confirmed' },
+    { never: 'declined', after: 'confirmed' },
+    { from: 'declined', can: 'confirmed' },
+  ],
   invariants: {
     open: (s) => s.hasTag('waiting') || 'it waits for the federation',
     confirmed: (s) => !s.hasTag('waiting') || 'it was decided',

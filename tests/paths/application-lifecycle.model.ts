@@ -177,6 +177,11 @@ export const applicationModel = defineModel({
       'mission.cancelled',
     ],
   },
+  temporal: [
+    { never: 'confirmed', after: 'cancelled' },
+    { first: 'checkedIn', before: 'completed' },
+    { from: 'waitlisted', can: 'confirmed' },
+  ],
   invariants: {
     ...tagged(['pending', 'confirmed', 'offered', 'checkedIn'], true, true),
     ...tagged(['waitlisted'], true, false),

@@ -156,6 +156,11 @@ export const cardModel = defineModel({
       'card.lost',
     ],
   },
+  temporal: [
+    { never: 'active', after: 'lost' },
+    { first: 'submittedToBank', before: 'active' },
+    { from: 'returned', can: 'active' },
+  ],
   invariants: {
     ...tagged(tags, ['draft', 'returned'], ['open', 'editable']),
     ...tagged(tags, ['pendingReview'], ['open', 'withFederation']),

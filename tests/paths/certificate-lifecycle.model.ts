@@ -22,6 +22,11 @@ export const certificateModel = defineModel({
     superseded: ['certificate.superseded', 'certificate.revoked'],
     revoked: ['certificate.superseded', 'certificate.revoked'],
   },
+  temporal: [
+    { never: 'issued', after: 'revoked' },
+    { never: 'revoked', after: 'superseded' },
+    { from: 'issued', can: 'revoked' },
+  ],
   invariants: {
     issued: (s) => s.hasTag('inForce') || 'a check must call it valid',
     superseded: (s) => !s.hasTag('inForce') || 'a newer truth stands',

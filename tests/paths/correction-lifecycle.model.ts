@@ -19,6 +19,11 @@ export const correctionModel = defineModel({
     { from: 'open', on: 'the record stands', to: 'declined' },
   ],
   ignores: { corrected: everything, declined: everything },
+  temporal: [
+    { never: 'declined', after: 'corrected' },
+    { never: 'corrected', after: 'declined' },
+    { from: 'open', can: 'corrected' },
+  ],
   invariants: {
     open: (s) => s.hasTag('waiting') || 'it waits for the federation',
     corrected: (s) => !s.hasTag('waiting') || 'it was decided',

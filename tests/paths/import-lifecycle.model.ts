@@ -75,6 +75,11 @@ export const importModel = defineModel({
       'import.discarded',
     ],
   },
+  temporal: [
+    { never: 'imported', after: 'takenBack' },
+    { never: 'imported', after: 'discarded' },
+    { first: 'checked', before: 'imported' },
+  ],
   invariants: {
     ...tagged(['prepared'], ['mapping', 'checked'], ['prepared']),
     ...tagged(['prepared'], ['imported', 'takenBack', 'discarded'], []),

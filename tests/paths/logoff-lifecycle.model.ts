@@ -23,6 +23,11 @@ export const logoffModel = defineModel({
     applied: ['logoff.applied'],
     loggedOff: ['logoff.applied', 'logoff.cancelled', 'logoff.due'],
   },
+  temporal: [
+    { never: 'none', after: 'loggedOff' },
+    { first: 'applied', before: 'loggedOff' },
+    { from: 'applied', can: 'none' },
+  ],
   invariants: {
     none: (s) => !s.hasTag('pending') || 'nothing is pending',
     applied: (s) => s.hasTag('pending') || 'the wire must say logoffSate true',

@@ -39,6 +39,11 @@ export const membershipModel = defineModel({
     refused: ['membership.approved', 'membership.refused', 'membership.left', 'membership.removed'],
     left: ['membership.approved', 'membership.refused', 'membership.left', 'membership.removed'],
   },
+  temporal: [
+    { never: 'joined', after: 'left' },
+    { never: 'joined', after: 'refused' },
+    { from: 'pending', can: 'joined' },
+  ],
   invariants: {
     ...tagged(tags, ['pending', 'joined'], ['live']),
     ...tagged(tags, ['refused', 'left'], []),

@@ -257,6 +257,12 @@ export const missionModel = defineModel({
       'mission.cancelled',
     ],
   },
+  temporal: [
+    { never: 'recruiting', after: 'cancelled' },
+    { first: 'pendingReview', before: 'recruiting' },
+    { first: 'publicising', before: 'settled' },
+    { from: 'suspended', can: 'settled' },
+  ],
   invariants: {
     ...each(['draft', 'pendingReview', 'returned'], (s) => hasTags(s) || 'nobody sees it yet'),
     ...each(

@@ -23,6 +23,11 @@ export const objectionModel = defineModel({
     { from: 'open', on: 'the objection is upheld', to: 'upheld' },
   ],
   ignores: { dismissed: everything, upheld: everything },
+  temporal: [
+    { never: 'open', after: 'upheld' },
+    { never: 'upheld', after: 'dismissed' },
+    { from: 'open', can: 'dismissed' },
+  ],
   invariants: {
     open: (s) => s.hasTag('waiting') || 'it waits for a decision',
     dismissed: (s) => !s.hasTag('waiting') || 'it was decided',

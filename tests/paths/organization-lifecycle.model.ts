@@ -51,6 +51,11 @@ export const organizationModel = defineModel({
       'organization.closed',
     ],
   },
+  temporal: [
+    { never: 'approved', after: 'closed' },
+    { first: 'pendingReview', before: 'approved' },
+    { from: 'suspended', can: 'approved' },
+  ],
   invariants: {
     ...tagged(tags, ['draft', 'returned'], ['editable']),
     ...tagged(tags, ['pendingReview'], ['withFederation']),

@@ -21,6 +21,11 @@ export const photoClaimModel = defineModel({
     { from: 'submitted', on: 'nobody decides in the term', to: 'lapsed' },
   ],
   ignores: { granted: everything, kept: everything, lapsed: everything },
+  temporal: [
+    { never: 'kept', after: 'granted' },
+    { never: 'granted', after: 'kept' },
+    { from: 'submitted', can: 'lapsed' },
+  ],
   invariants: {
     submitted: (s) => s.hasTag('waiting') || 'it waits for the organization',
     granted: (s) => !s.hasTag('waiting') || 'it was decided',

@@ -86,6 +86,11 @@ export const proposalModel = defineModel({
     lapsed: everything,
     obsolete: everything,
   },
+  temporal: [
+    { never: 'carriedOut', after: 'vetoed' },
+    { never: 'carriedOut', after: 'obsolete' },
+    { from: 'pendingAgreement', can: 'carriedOut' },
+  ],
   invariants: {
     ...tagged(['open'], ['pendingAgreement', 'pendingEffect'], ['open']),
     ...tagged(['open'], ended, []),

@@ -23,6 +23,11 @@ export const reportModel = defineModel({
     dismissed: ['report.upheld', 'report.dismissed', 'report.referred'],
     referred: ['report.upheld', 'report.dismissed', 'report.referred'],
   },
+  temporal: [
+    { never: 'dismissed', after: 'upheld' },
+    { never: 'upheld', after: 'referred' },
+    { from: 'submitted', can: 'referred' },
+  ],
   invariants: {
     submitted: (s) => s.hasTag('waiting') || 'it stands in the queue',
     upheld: (s) => !s.hasTag('waiting') || 'it was decided',

@@ -26,6 +26,11 @@ export const serviceDistrictModel = defineModel({
     bound: ['district.bound', 'district.refused', 'district.applied'],
     cancelled: ['district.bound', 'district.refused', 'district.cancelled'],
   },
+  temporal: [
+    { first: 'applied', before: 'bound' },
+    { from: 'cancelled', can: 'bound' },
+    { from: 'bound', can: 'cancelled' },
+  ],
   invariants: {
     applied: (s) => (s.hasTag('waiting') && s.hasTag('active')) || 'it waits, and counts for the limit',
     bound: (s) => (!s.hasTag('waiting') && s.hasTag('active')) || 'it counts for the limit',

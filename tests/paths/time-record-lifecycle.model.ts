@@ -180,6 +180,11 @@ export const timeRecordModel = defineModel({
       'record.withdrawn',
     ],
   },
+  temporal: [
+    { never: 'effective', after: 'rejected' },
+    { never: 'pending', after: 'publicising' },
+    { from: 'objected', can: 'effective' },
+  ],
   invariants: {
     ...tagged(tags, ['pending'], ['valid']),
     ...tagged(tags, ['proposed'], ['valid', 'waitsForSecond']),

@@ -1,6 +1,7 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import { allWords } from '../words/all.ts'
-import { eventWord, goalWord, rowParts, stateWord, wordOf } from '../words/say.ts'
+import type { Temporal } from '../support/model.ts'
+import { eventWord, goalWord, rowParts, stateWord, temporalWord, wordOf } from '../words/say.ts'
 import { ruleOf } from '../words/sources.ts'
 import type { Words } from '../words/words.ts'
 import { type Failure, failuresOf, linesOf, placeOf } from './failure.ts'
@@ -50,6 +51,7 @@ export interface MachineReport {
   readonly size: { readonly states: number; readonly edges: number }
   readonly faults: readonly string[]
   readonly unshown: Unshown
+  readonly temporal: readonly Temporal[]
 }
 
 /** The whole report as one page that needs nothing else. */
@@ -209,7 +211,13 @@ function goals(machine: MachineReport, words: Words, hits: Hits, walked: LevelRe
     .join('')
   const head = (columns: string): string => `<table><thead><tr>${columns}${heads}</tr></thead>`
   return `<details open><summary>转移与守卫（${machine.transitions.length}）</summary>${head('<th>从</th><th>事件</th><th>守卫</th><th>到</th>')}<tbody>${list}</tbody></table></details>
-<details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head(`<th colspan="2">状态：用例（条件）</th><th>出处</th><th>路径${walked ? `（${levels[walked.level]}）` : ''}</th>`)}<tbody>${rows}</tbody></table></details>`
+<details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head(`<th colspan="2">状态：用例（条件）</th><th>出处</th><th>路径${walked ? `（${levels[walked.level]}）` : ''}</th>`)}<tbody>${rows}</tbody></table></details>${temporal(machine, words)}`
+}
+
+/** What holds of whole ways; what does not stands among the faults of the machine. */
+function temporal({ temporal: sentences }: MachineReport, words: Words): string {
+  const items = sentences.map((sentence) => `<li>${text(temporalWord(words, sentence))}</li>`)
+  return items.length === 0 ? '' : fold('', `前后的要求（${items.length} 句）`, items)
 }
 
 /** The rule that a row states. */

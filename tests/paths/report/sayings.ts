@@ -41,6 +41,25 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
     ([state = ''], _, words) => ['cause', `应忽略，却到“${stateWord(words, state)}”`],
   ],
   [/^what is to be ignored had effects: (.+)$/s, ([effects = '']) => ['cause', `应忽略，却做了 ${code(effects)}`]],
+  [
+    /^never (.+) afterwards, and (.+) leads there$/,
+    ([never = '', way = ''], _, words) => [
+      'invariant',
+      `之后不应再到“${stateWord(words, never)}”，却能走到：${wayWord(words, way)}`,
+    ],
+  ],
+  [
+    /^never without (.+), and (.+) leads there$/,
+    ([first = '', way = ''], _, words) => [
+      'invariant',
+      `应先经过“${stateWord(words, first)}”，却能绕开：${wayWord(words, way)}`,
+    ],
+  ],
+  [
+    /^always a way to (.+), and there is none$/,
+    ([can = ''], _, words) => ['invariant', `应总还能到“${stateWord(words, can)}”，却有到不了的时候`],
+  ],
+  [/^no way comes here, so that nothing is said by /, () => ['invariant', '没有路走到这里，未下结论']],
   [/^no timer of (\d+) ms runs$/, ([ms]) => ['cause', `应有 ${ms} 毫秒的计时在走，却没有`]],
   [/^something happened before (\d+) ms were over$/, ([ms]) => ['cause', `应等满 ${ms} 毫秒，却提前有了变化`]],
   [/^(\d+) delays run, expected (\d+)$/, ([saw, want]) => ['effect', `应有 ${want} 个计时在走，却有 ${saw} 个`]],
@@ -128,6 +147,12 @@ export function say(machine: MachineReport, words: Words, fault: string): Said {
   }
   return ['effect', `看到 ${code(fault.split('\n')[0] ?? '')}`]
 }
+
+const wayWord = (words: Words, way: string): string =>
+  way
+    .split(' → ')
+    .map((name) => wordOf(words, 'cases', name))
+    .join(' → ')
 
 const differ = (what: string, want: string, saw: string): string => `${what}应是 ${code(want)}，却是 ${code(saw)}`
 

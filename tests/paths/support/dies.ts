@@ -3,8 +3,9 @@ import { runOnActor } from './actor.ts'
 import { rowGoal } from './denominator.ts'
 import type { Frozen, FrozenPath } from './frozen.ts'
 import { type Graph, graphsOf } from './graph.ts'
-import { faultsOf } from './judge.ts'
+import { graphFaults } from './judge.ts'
 import type { Model } from './model.ts'
+import { temporalFaults } from './temporal.ts'
 
 /** Whether a frozen path on the running actor, the table, or a row that is no longer reached notices the fault in a machine. */
 export async function dies(
@@ -32,9 +33,10 @@ function contradicts(model: Model): boolean {
     const graphs: Graph[] = []
     for (const [name, start] of Object.entries(model.starts)) {
       const [graph] = graphsOf({ ...model, starts: { [name]: start } })
-      if (!graph || faultsOf(model, [graph]).length > 0) return true
+      if (!graph || graphFaults(model, [graph]).length > 0) return true
       graphs.push(graph)
     }
+    if (temporalFaults(model, graphs).length > 0) return true
     const reached = new Set(graphs.flatMap((g) => [...g.edges.values()].flat().map((e) => e.row?.goal)))
     const rows = model.spec.flatMap((row) => [row.from].flat().map((from) => rowGoal(from, row.on, row.guard?.[0])))
     return rows.some((row) => !reached.has(row))

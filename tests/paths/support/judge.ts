@@ -6,9 +6,16 @@ import { hearingFaults } from './hearing.ts'
 import type { ExpectedAction, Model, Row, Start } from './model.ts'
 import { type Effects, leafOf } from './observe.ts'
 import { covers } from './table.ts'
+import { temporalFaults } from './temporal.ts'
 
-/** Everything in the whole reachable graph that contradicts the table or an invariant, one sentence each. */
-export function faultsOf(model: Model, graphs: readonly Graph[]): string[] {
+/** Everything in the whole reachable graph that contradicts the table, an invariant or a temporal sentence, one sentence each. */
+export const faultsOf = (model: Model, graphs: readonly Graph[]): string[] => [
+  ...graphFaults(model, graphs),
+  ...temporalFaults(model, graphs),
+]
+
+/** Of graphs of some starts: what contradicts the table or an invariant. */
+export function graphFaults(model: Model, graphs: readonly Graph[]): string[] {
   const faults = [
     ...namesOf(model),
     ...hearingFaults(model, graphs),
@@ -109,6 +116,11 @@ function namesOf(model: Model): string[] {
       states,
     ),
     ...unknown('invariant state', Object.keys(model.invariants), states),
+    ...unknown(
+      'temporal state',
+      (model.temporal ?? []).flatMap((sentence) => Object.values<string>(sentence)),
+      states,
+    ),
     ...unknown('row case', [...new Set(model.spec.map((r) => r.on))], new Set(names)),
     ...unknown('offered case', Object.keys(model.offered ?? {}), new Set(names)),
     ...unknown(

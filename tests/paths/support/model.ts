@@ -70,6 +70,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   ignores: Record<string, readonly EventFrom<M>['type'][]>
   /** By state (leaf or parent): true, or what is wrong. Parents hold for all their leaves. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => true | string>
+  /** What holds of whole ways, not of one step. */
+  temporal?: readonly Temporal[]
   /** What guards, rows and `offered` read; everything else is left out of the state key. Must be finite. */
   abstract?: (context: ContextFrom<M>, snapshot: SnapshotFrom<M>) => unknown
   /** Levels without tests of this machine, each with the reason; every other level has some. */
@@ -83,6 +85,18 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   /** Edits of the chart (`mutantsOf`) that change nothing anybody can observe, each with its reason. */
   equal?: Record<string, string>
 }
+
+/**
+ * A sentence about ways through the reachable graph; states are leaves or parents.
+ * - `never X after Y`: once in Y, no way comes to X;
+ * - `first X before Y`: no way comes to Y that did not pass X (starts of stored records are left aside: what came before is not known);
+ * - `from X can Y`: wherever one is in X, some way still comes to Y.
+ * One about a state that no way comes to says nothing, and is red.
+ */
+export type Temporal =
+  | { readonly never: string; readonly after: string }
+  | { readonly first: string; readonly before: string }
+  | { readonly from: string; readonly can: string }
 
 /** States with the same fingerprint. */
 export interface Alike {

@@ -63,7 +63,7 @@ export function recordMachine(
 }
 
 /** What the report draws of a machine without having walked it. */
-export function definitionOf(model: Model): Pick<MachineReport, 'states' | 'transitions' | 'unshown'> {
+export function definitionOf(model: Model): Pick<MachineReport, 'states' | 'transitions' | 'unshown' | 'temporal'> {
   const states = nodesOf(model.machine).map((node) => ({
     id: stateOf(node),
     parent: node.parent ? stateOf(node.parent) : null,
@@ -72,7 +72,8 @@ export function definitionOf(model: Model): Pick<MachineReport, 'states' | 'tran
     tags: node.tags,
     calls: node.invoke.map((i) => i.id),
   }))
-  return { states, transitions: transitionsOf(model.machine), unshown: model.unshown ?? {} }
+  const { unshown = {}, temporal = [] } = model
+  return { states, transitions: transitionsOf(model.machine), unshown, temporal }
 }
 
 /** What is left of a machine that breaks before its graph is known. */

@@ -1,4 +1,5 @@
 import type { TransitionReport } from '../report/page.ts'
+import type { Temporal } from '../support/model.ts'
 import type { Kind, Words } from './words.ts'
 
 /** The word of a name; one that is missing stands out, and a page draws it red. */
@@ -22,6 +23,14 @@ export function eventWord(words: Words, event: string): string {
   if (kind === 'done.state') return `${stateWord(words, name)}结束`
   if (kind === 'after') return `${wordOf(words, 'delays', name.split('.')[0] as string)}到`
   return event === 'always' ? '自动' : wordOf(words, 'events', event)
+}
+
+/** A sentence about whole ways. */
+export function temporalWord(words: Words, sentence: Temporal): string {
+  const word = (state: string): string => `“${stateWord(words, state)}”`
+  if ('never' in sentence) return `到过${word(sentence.after)}，就不会再到${word(sentence.never)}`
+  if ('first' in sentence) return `不先经过${word(sentence.first)}，到不了${word(sentence.before)}`
+  return `在${word(sentence.from)}时，总还有路到${word(sentence.can)}`
 }
 
 /** A goal by its id, as `goalsOf` and `ignoreGoals` make them. */

@@ -114,6 +114,7 @@ describe('the page of the report', () => {
     size: { states: 2, edges: 1 },
     faults: [],
     unshown: {},
+    temporal: [],
   }
   const words = {
     title: '灯',
