@@ -193,9 +193,9 @@ describe('the screen with the code', () => {
     const other = { ...slot, slotId: '6', positionName: '物资看护' }
     server.on(calls.slots, onSite({ slots: [slot, other] }))
     const router = await open('/admin/missions/12/screen?slot=6')
-    expect(await screen.findByRole('heading', { name: '北京路年货街引导 · 物资看护' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '北京路年货街引导\u00A0· 物资看护' })).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('时段'), '5')
-    await screen.findByRole('heading', { name: '北京路年货街引导 · 路口引导' })
+    await screen.findByRole('heading', { name: '北京路年货街引导\u00A0· 路口引导' })
     expect(router.state.location.search).toBe('?slot=5&way=in')
   })
 
@@ -401,7 +401,7 @@ describe('whoever checks people in', () => {
     await userEvent.type(search, '冼{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('至少输入姓名里的两个字，或手机号后四位')
     await userEvent.type(search, '百{Enter}')
-    expect((await rowOf('冼*合')).textContent).toContain('尾号 0031 · 还没到')
+    expect((await rowOf('冼*合')).textContent).toContain('尾号 0031\u00A0· 还没到')
     expect([server.calls(calls.list), server.calls(calls.journal)]).toEqual([[], []])
     await userEvent.click(screen.getByRole('button', { name: '签到' }))
     const dialog = await screen.findByRole('dialog', { name: '手动签到：冼*合' })

@@ -107,7 +107,7 @@ test('acts stand by day with their sort, below the numbers of the period', async
   const table = await screen.findByRole('table')
   expect(within(table).getByText('11月23日 周一')).toBeDefined()
   const row = screen.getByRole('link', { name: '打开 10:38 的记录：活动“银发手机课堂”' }).closest('tr')
-  expect(row?.textContent).toContain('许文博fedadmin1 · 业务审核 · 省志愿者联合会')
+  expect(row?.textContent).toContain('许文博fedadmin1\u00A0· 业务审核\u00A0· 省志愿者联合会')
   expect(row?.textContent).toContain('处理活动 决定')
   const stranger = screen.getByRole('link', { name: /打开 15:22/ }).closest('tr')
   expect(stranger?.textContent).toContain('未登录fedadmin1登录 被拒用户名 fedadmin1密码不对')

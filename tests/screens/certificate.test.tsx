@@ -335,7 +335,7 @@ test('a certificate says as text what its paper says, and the paper opens to the
   const facts = await screen.findByRole('region', { name: '证书内容' })
   for (const text of ['林晓岚', '有效', '115小时30分钟', '5 条记录，另有培训 1小时30分钟', '双向签到', '本人补报'])
     expect(facts.textContent).toContain(text)
-  expect(within(facts).getByText('社区便民集市').textContent).toBe('社区便民集市青禾志愿服务队 · 2026年3月7日')
+  expect(within(facts).getByText('社区便民集市').textContent).toBe('社区便民集市青禾志愿服务队\u00A0· 2026年3月7日')
   const zoom = screen.getByRole('button', { name: '点开放大' })
   await userEvent.click(zoom)
   expect(zoom.textContent).toBe('缩小看全')

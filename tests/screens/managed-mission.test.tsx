@@ -360,7 +360,7 @@ test('the latest acts say what was before and after, and why', async () => {
   await open()
   const lines = within(screen.getByRole('region', { name: '最近变更' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '11月22日 16:40 · 梁嘉仪（organizer1）变更活动名额：24 → 32原因：人不够',
-    '11月22日 16:40 · 梁嘉仪（organizer1）通过审核',
+    '11月22日 16:40\u00A0· 梁嘉仪（organizer1）变更活动名额：24 → 32原因：人不够',
+    '11月22日 16:40\u00A0· 梁嘉仪（organizer1）通过审核',
   ])
 })

@@ -339,7 +339,7 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
   await signInVolunteer(server)
   await showScreen(privacy, '/personalCenter/privacy')
   const row = await screen.findByRole('listitem', { name: '收集并核验证件号' })
-  expect(row.textContent).toContain('2099年7月1日 同意 · 版本 2026-07')
+  expect(row.textContent).toContain('2099年7月1日 同意\u00A0· 版本 2026-07')
   expect(row.textContent).toContain(follows)
   expect(within(screen.getByRole('listitem', { name: '志愿服务协议' })).queryByRole('button')).toBeNull()
   await user.click(within(row).getByRole('button', { name: '撤回同意' }))
@@ -369,8 +369,8 @@ test('privacy: a consent to an older version says so, and how the newer one was 
   await showScreen(privacy, '/personalCenter/privacy')
   const rows = await screen.findAllByRole('listitem', { name: '志愿服务协议' })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '志愿服务协议2099年7月1日 更新后重新同意 · 版本 2026-11这是使用账号的前提，不能单独撤回。有效',
-    '志愿服务协议2099年7月1日 注册时同意 · 版本 2026-07后来同意了新的版本。旧版本',
+    '志愿服务协议2099年7月1日 更新后重新同意\u00A0· 版本 2026-11这是使用账号的前提，不能单独撤回。有效',
+    '志愿服务协议2099年7月1日 注册时同意\u00A0· 版本 2026-07后来同意了新的版本。旧版本',
   ])
 })
 

@@ -84,7 +84,7 @@ test('the list names each mission with its people, hours and days left', async (
   await showList()
   const row = await screen.findByRole('listitem', { name: '河岸清洁第7场' })
   expect(within(row).getByRole('link', { name: '河岸清洁第7场' }).getAttribute('href')).toBe('/publicity/7')
-  expect(row.textContent).toContain('12 人 · 共 36小时30分钟')
+  expect(row.textContent).toContain('12 人\u00A0· 共 36小时30分钟')
   expect(within(row).getByText(/^还剩/).textContent).toBe('还剩 3 天')
   expect(within(row).getByText('2 条有异议')).toBeDefined()
   const over = screen.getByRole('listitem', { name: '河岸清洁第8场' })

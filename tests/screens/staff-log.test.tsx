@@ -48,7 +48,7 @@ test('each act says what, to which thing, by whom, when, why, and what it was be
   await userEvent.click(within(row).getByText('前后对照（2 项）'))
   expect(within(row).getByText('招募中').tagName).toBe('DEL')
   expect(within(row).getByText('已暂停').tagName).toBe('INS')
-  expect(row.textContent).toContain(`第 4 条 · ${'ab'.repeat(32)}`)
+  expect(row.textContent).toContain(`第 4 条\u00A0· ${'ab'.repeat(32)}`)
 })
 
 test('one kind of act is asked of the server, by the address', async () => {

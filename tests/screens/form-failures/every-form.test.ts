@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Files whose form sends nothing to the server, or stands in the table under the file that uses it. */
 const others: Record<string, string> = {
   'src/ui/field/search-box.tsx': 'its words are the address',
-  'src/portal/features/mission/days-form.tsx': 'its days are the address',
+  'src/shared/mission/days-form.tsx': 'its days are the address',
   'src/admin/features/application/keep-view.tsx': 'in a dialog; tests/screens/application.test.tsx',
   'src/portal/features/personal-center/schedule/check-in-form.tsx':
     'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',

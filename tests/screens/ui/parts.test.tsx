@@ -62,7 +62,7 @@ test('a password is hidden until asked for', () => {
 })
 
 test.each([
-  [22, 40, '还差 18 人 · 共 40'],
+  [22, 40, '还差 18 人\u00A0· 共 40'],
   [40, 40, '40 / 40 人'],
   [41, 40, '41 / 40 人'],
 ])('%i of %i places read %s', (taken, capacity, text) => {
