@@ -5,6 +5,7 @@ import type { Executor } from '../database/client.ts'
 import { application } from '../database/schema/application.ts'
 import { timeRecord, volunteerMonth } from '../database/schema/hours.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
+import { demoVolunteers } from './accounts.ts'
 import type { SeededApplication } from './applications.ts'
 import type { MissionContent } from './content/mission-content.ts'
 import { missionContents as contents } from './content/missions.ts'
@@ -13,6 +14,7 @@ import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
 
 const busiest = 60
+const oddHours = 2
 /** Days from a service to the day on which its hours are in force: settled, and a week on public notice. */
 export const daysToForce = 10
 
@@ -25,18 +27,24 @@ export async function seedRecords(
   organizationIds: readonly number[],
 ): Promise<void> {
   const settled = applications.filter(({ mission, state }) => mission.state === 'settled' && state === 'completed')
+  const odd = new Set(oddOnes(settled, organizationIds))
   const ids = await applicationIds(
     executor,
     settled.map(({ mission }) => mission.id),
   )
-  const served = settled.map(({ volunteer: person, mission, slot: seededSlot }) => ({
-    ...seedRecord(random, person, mission.content, shanghaiDay(seededSlot.startAt), mission.organizationId),
-    missionId: mission.id,
-    startAt: seededSlot.startAt,
-    endAt: seededSlot.endAt,
-    minutes: (seededSlot.endAt.getTime() - seededSlot.startAt.getTime()) / 60_000,
-    applicationId: ids.get(`${person.id} ${seededSlot.id}`) ?? null,
-  }))
+  const served = settled.flatMap((one) => {
+    const { volunteer: person, mission, slot: seededSlot } = one
+    const day = shanghaiDay(seededSlot.startAt)
+    const entry = {
+      ...seedRecord(random, person, mission.content, day, mission.organizationId),
+      missionId: mission.id,
+      startAt: seededSlot.startAt,
+      endAt: seededSlot.endAt,
+      minutes: (seededSlot.endAt.getTime() - seededSlot.startAt.getTime()) / 60_000,
+      applicationId: ids.get(`${person.id} ${seededSlot.id}`) ?? null,
+    }
+    return odd.has(one) ? [] : [entry]
+  })
   const earlier = people.flatMap((person) => {
     const days = new Set<string>()
     return Array.from({ length: recordCount(random, person, today) }, () => {
@@ -53,6 +61,14 @@ export async function seedRecords(
   })
   await insertHours(executor, inOrder([...earlier, ...served]))
   await sumMinutes(executor, today)
+}
+
+/** Whose hours `reviews.ts` may send to the federation: a few of the crowd of each other organization, for not all have accounts. */
+function oddOnes(settled: readonly SeededApplication[], [federation]: readonly number[]): SeededApplication[] {
+  const known = new Set(demoVolunteers.map(({ loginName }) => loginName))
+  const crowd = settled.filter(({ volunteer: { loginName } }) => !known.has(loginName))
+  const byOrganization = Map.groupBy(crowd, ({ mission: { organizationId } }) => organizationId)
+  return [...byOrganization].flatMap(([id, own]) => (id === federation ? [] : own.slice(0, oddHours)))
 }
 
 /** Applications of missions, by their person and slot. */

@@ -171,7 +171,7 @@ test('the home of who took part shows what is newest of outcome and report', asy
     publishedAt: new Date('2026-12-02T10:00:00+08:00'),
   })
   server.setNow(new Date('2026-12-03T10:00:00+08:00'))
-  expect(await home()).toMatchObject({ title: '净滩一周后', reportId: expect.any(String) })
+  expect(await home()).toMatchObject({ title: '小结', reportId: expect.any(String) })
   const other = await addPerson(server)
   expect((await server.call(ownHome, { token: other.token })).envelope.data.outcome).toBeNull()
 })
