@@ -52,9 +52,11 @@ it('from what is near to an application are five taps at most', async ({ site, v
   await tap(page.getByRole('link', { name: '离我近', exact: true }))
   await page.waitForURL(/order=near/)
   const question = page.getByRole('button', { name: '使用我的位置' })
-  await question.or(page.getByRole('article').first()).first().waitFor()
+  const wanted = page.getByRole('link', { name: '东濠涌岸边巡护', exact: true })
+  // The rows of the list before may stand there for a moment more.
+  await question.or(wanted).first().waitFor()
   if (await question.isVisible()) await tap(question)
-  await tap(page.getByRole('link', { name: '东濠涌岸边巡护', exact: true }))
+  await tap(wanted)
   await page.waitForURL(/\/mission\/detail-/)
   await settled(page)
   await tap(page.getByRole('button', { name: '报名', exact: true }).last())
