@@ -78,14 +78,14 @@ function misuse(): string | null {
 }
 
 passSignalsOn()
-const [program, of] = positionals
+const [asked, of] = positionals
 const programs: Readonly<Record<string, readonly string[]>> = {
   words: [],
   compare: [of ?? 'HEAD', ...(machine ? [machine] : [])],
   ask: [of ?? '', machine ?? ''],
 }
-const args = programs[program ?? '']
-if (args) process.exit(await run(process.execPath, [`tests/paths/${program}/main.ts`, ...args], env, limit))
+const args = programs[asked ?? '']
+if (args) process.exit(await run(process.execPath, [`tests/paths/${asked}/main.ts`, ...args], env, limit))
 const problem = misuse()
 if (problem) {
   console.error(problem)

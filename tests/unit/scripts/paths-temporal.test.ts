@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { setup } from 'xstate'
+import { createMachine } from 'xstate'
 import { graphsOf } from '#tests/paths/support/graph.ts'
 import { faultsOf } from '#tests/paths/support/judge.ts'
 import { type Model, send, type Temporal } from '#tests/paths/support/model.ts'
 
 /** A loan of a book: asked for, lent, brought back or lost. */
-const loan = setup({
-  types: {} as { events: { type: 'book.lent' | 'book.returned' | 'book.lost' } },
-}).createMachine({
+const loan = createMachine({
   id: 'loan',
   initial: 'asked',
   states: {
