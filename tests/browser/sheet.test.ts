@@ -7,18 +7,24 @@ import { it } from './support/site.ts'
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 const x = 187
 
-/** A finger goes down on the page, to each of these heights, and lets go. */
+/**
+ * A finger goes down on the page, to each of these heights, rests, and lets go: of one that lets go while it moves the browser makes a fling, and
+ * takes the next tap for what stops it.
+ */
 async function drag(page: Page, from: number, ...heights: number[]) {
   const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove', y: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  let timestamp = Date.now() / 1000
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => {
+    timestamp += type === 'touchEnd' ? 0.5 : 0.016
+    return touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }], timestamp })
+  }
   await send('touchStart', from)
   let last = from
   for (const height of heights) {
     for (let step = 1; step <= 10; step++) await send('touchMove', last + ((height - last) * step) / 10)
     last = height
   }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await send('touchEnd')
 }
 
 async function openFilters(page: Page) {

@@ -53,15 +53,6 @@ export function Hero({ live }: HeroProps) {
         <p className={`mt-1.5 text-ink-800 ${styles['lead']}`}>从离家最近的一件小事开始。</p>
         <div className={`mt-4 rounded-2xl bg-surface shadow-md ${styles['search']}`}>
           <nav className={`flex overflow-x-auto scrollbar-none gap-0.5 mb-2 ${styles['quick']}`} aria-label="常用筛选">
-            {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
-              <Link
-                key={text}
-                to={`${mission}?${query}`}
-                className={`touch-target grid place-items-center flex-none rounded-sm text-ui text-ink-800 ${styles['chip']}`}
-              >
-                {text}
-              </Link>
-            ))}
             <Link
               to={mission}
               className={`touch-target grid place-items-center flex-none rounded-sm text-ui text-ink-800 ${styles['chip']}`}
@@ -73,6 +64,15 @@ export function Hero({ live }: HeroProps) {
             >
               筛选
             </Link>
+            {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
+              <Link
+                key={text}
+                to={`${mission}?${query}`}
+                className={`touch-target grid place-items-center flex-none rounded-sm text-ui text-ink-800 ${styles['chip']}`}
+              >
+                {text}
+              </Link>
+            ))}
           </nav>
           {isFiltering !== undefined && <MissionFilters open={isFiltering} onClose={() => setFiltering(false)} />}
           <SearchBox
