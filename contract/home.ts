@@ -201,8 +201,9 @@ export const ownHome = endpoint({
         missionId: replyId,
         missionName: z.string(),
         cover: z.string(),
+        /** Of the report whose words these are; null where they are the organization's thanks. */
         reportId: replyId.nullable(),
-        title: z.string(),
+        text: z.string(),
       })
       .nullable(),
     realNameVerified: z.boolean(),

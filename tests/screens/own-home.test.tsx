@@ -124,7 +124,7 @@ test('what became of a mission is what its organization wrote, or the report on 
     missionName: '河岸清洁',
     cover: 'river',
     reportId: null,
-    title: '谢谢每一位来的人。',
+    text: '谢谢每一位来的人。',
   }
   await open({ outcome })
   const part = within(await screen.findByRole('region', { name: '你去过的，后来' }))

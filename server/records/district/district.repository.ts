@@ -1,15 +1,12 @@
-import type { ServiceDistrictEventType, ServiceDistrictState } from '#domain/lifecycle/service-district.ts'
-import { initialState, nextState } from '#machines/lifecycle/lifecycle.ts'
-import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
+import type { ServiceDistrictEventType } from '#domain/lifecycle/service-district.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
+import { newDistrictState, nextDistrictState } from './district-lifecycle.ts'
 
 const city = alias(district, 'city')
-
-const newDistrictState: ServiceDistrictState = initialState(serviceDistrictMachine).state
 
 /** The volunteer's service districts, oldest first. */
 export function serviceDistricts(executor: Executor, volunteerId: number) {
@@ -70,11 +67,11 @@ export async function moveDistrict(
     .from(volunteerDistrict)
     .where(isOwn)
     .for('no key update')
-  const next = row && nextState(serviceDistrictMachine, { state: row.state, context: {} }, { type: event })
-  if (!next) return false
+  const state = row && nextDistrictState(row.state, event)
+  if (!state) return false
   await executor
     .update(volunteerDistrict)
-    .set({ ...values, state: next.state })
+    .set({ ...values, state })
     .where(isOwn)
   return true
 }

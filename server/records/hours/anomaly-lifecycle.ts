@@ -1,7 +1,7 @@
 import { type AnomalyEventType, anomalyEvents, type AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { anomalyRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { anomalyMachine } from '#machines/lifecycle/anomaly.machine.ts'
-import { initialState } from '#machines/lifecycle/lifecycle.ts'
+import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { hourAnomaly } from '../../database/schema/hours.ts'
@@ -16,6 +16,7 @@ const lifecycle = createLifecycle({
 })
 
 export const newAnomalyState: AnomalyState = initialState(anomalyMachine).state
+export const waitingAnomalyStates: readonly AnomalyState[] = statesTagged(anomalyMachine, 'waiting')
 /** Of what an organization leaves out by itself. */
 export const leftOutState: AnomalyState = lifecycle.next({ state: newAnomalyState }, 'anomaly.declined').state
 

@@ -1,6 +1,7 @@
+import { waitingObjectionStates } from './objection-lifecycle.ts'
 import { erasedName } from '#domain/fields/masked-name.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import { objectionRetentionDays } from '#domain/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { objection } from '../../database/schema/hours.ts'
@@ -19,7 +20,9 @@ export async function planObjectionEnd(executor: Executor, ids: readonly number[
 
 export function registerObjectionEnd(): void {
   registerDue(objectionOver, async (executor, objectionId) => {
-    await executor.delete(objection).where(and(eq(objection.id, objectionId), ne(objection.state, 'open')))
+    await executor
+      .delete(objection)
+      .where(and(eq(objection.id, objectionId), notInArray(objection.state, [...waitingObjectionStates])))
   })
 }
 
@@ -38,7 +41,7 @@ export async function noteObjectionsOf(executor: Executor, keys: Keys, owner: Co
  */
 export async function leaveObjections(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
   const ownObjections = objectionsOf(keys, owner)
-  await executor.delete(objection).where(and(ownObjections, ne(objection.state, 'open')))
+  await executor.delete(objection).where(and(ownObjections, notInArray(objection.state, [...waitingObjectionStates])))
   const seal = (column: string, plain: string) => keys.encryptColumn(`objection.${column}`, plain)
   await executor
     .update(objection)

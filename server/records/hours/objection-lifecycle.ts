@@ -1,9 +1,11 @@
 import { codes } from '#contract/codes.ts'
 import { objectionRefusal } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type ObjectionEventType, objectionEvents, type ObjectionState } from '#domain/lifecycle/objection.ts'
-import { nextState } from '#machines/lifecycle/lifecycle.ts'
+import { nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { objectionMachine } from '#machines/lifecycle/objection.machine.ts'
 import { BusinessError } from '../../errors.ts'
+
+export const waitingObjectionStates: readonly ObjectionState[] = statesTagged(objectionMachine, 'waiting')
 
 interface Turn {
   readonly state: ObjectionState

@@ -216,7 +216,7 @@ test('what became of a mission is what its newest report says in short', async (
       report(served.id, '还没有发布', '2027-02-20T00:00:00+08:00'),
       report(missed.id, '没去的那场', '2027-02-15T00:00:00+08:00'),
     ])
-  expect((await read(me.token)).outcome).toMatchObject({ missionName: '净滩', title: '还剩一半没捡' })
+  expect((await read(me.token)).outcome).toMatchObject({ missionName: '净滩', text: '还剩一半没捡' })
 })
 
 test('what is of a kind that one wants to do stands before what is sooner', async () => {

@@ -160,7 +160,7 @@ test('the home of who took part shows what is newest of outcome and report', asy
   const { of, person, staff } = await addServed(server)
   const home = async () => (await server.call(ownHome, { token: person.token })).envelope.data.outcome
   await publish(staff, of)
-  expect(await home()).toMatchObject({ missionId: String(of.id), title: thanks, reportId: null })
+  expect(await home()).toMatchObject({ missionId: String(of.id), text: thanks, reportId: null })
   await server.database.executor.insert(article).values({
     kind: 'summary',
     missionId: of.id,
@@ -171,7 +171,7 @@ test('the home of who took part shows what is newest of outcome and report', asy
     publishedAt: new Date('2026-12-02T10:00:00+08:00'),
   })
   server.setNow(new Date('2026-12-03T10:00:00+08:00'))
-  expect(await home()).toMatchObject({ title: '小结', reportId: expect.any(String) })
+  expect(await home()).toMatchObject({ text: '小结', reportId: expect.any(String) })
   const other = await addPerson(server)
   expect((await server.call(ownHome, { token: other.token })).envelope.data.outcome).toBeNull()
 })

@@ -16,7 +16,8 @@ export interface Generated {
   uncovered: { goal: Goal; reason: string; waived: boolean }[]
 }
 
-const TOUR = 25
+/** Steps of a tour. */
+export const TOUR = 25
 
 /**
  * Both path lists of a model: one short path per goal (prefixes left out), and tours of at most 25 steps.

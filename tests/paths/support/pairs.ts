@@ -1,9 +1,7 @@
-import type { Path } from './generate.ts'
+import { type Path, TOUR } from './generate.ts'
 import { type Edge, eventOf, type Graph } from './graph.ts'
 import type { Model } from './model.ts'
 import type { Observed } from './observe.ts'
-
-const TOUR = 25
 
 /** Where a walk stands: the state of the graph, the delays that run, and the transition that was taken last. */
 export interface Place {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
+import { say } from '#tests/paths/report/sayings.ts'
+import type { MachineReport } from '#tests/paths/report/page.ts'
 import { graphsOf } from '#tests/paths/support/graph.ts'
 import { faultsOf } from '#tests/paths/support/judge.ts'
 import { type Model, send, type Temporal } from '#tests/paths/support/model.ts'
@@ -81,4 +83,23 @@ test('a sentence about what no way comes to decides nothing, and one about what 
   expect(faults({ from: 'asked', can: 'burnt' })).toEqual(
     expect.arrayContaining(['temporal state burnt does not exist']),
   )
+})
+
+test('a contradiction is read in Chinese, with its way', () => {
+  const words = {
+    title: '借书',
+    about: '一本书的借阅。',
+    states: { lent: '借出', returned: '已归还', lost: '丢失', archived: '已存档' },
+    cases: { lend: '借出去', 'bring back': '还回来', lose: '弄丢' },
+  }
+  const [again = '', around = '', lost = '', nowhere = ''] = faults(
+    { never: 'returned', after: 'returned' },
+    { first: 'returned', before: 'lost' },
+    { from: 'lost', can: 'returned' },
+    { never: 'asked', after: 'archived' },
+  ).map((fault) => say({} as MachineReport, words, fault.slice(fault.indexOf(': ') + 2))[1])
+  expect(again).toBe('之后不应再到“已归还”，却能走到：借出去 → 还回来')
+  expect(around).toBe('应先经过“已归还”，却能绕开：借出去 → 弄丢')
+  expect(lost).toBe('应总还能到“已归还”，却有到不了的时候')
+  expect(nowhere).toBe('没有路走到这里，未下结论')
 })

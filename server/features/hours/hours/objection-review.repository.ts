@@ -1,3 +1,4 @@
+import { waitingObjectionStates } from '../../../records/hours/objection-lifecycle.ts'
 import type { ObjectionState } from '#domain/lifecycle/objection.ts'
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
@@ -98,7 +99,7 @@ export async function decideObjections(
   const rows = await executor
     .update(objection)
     .set(decision)
-    .where(and(condition, eq(objection.state, 'open')))
+    .where(and(condition, inArray(objection.state, [...waitingObjectionStates])))
     .returning({ id: objection.id })
   return rows.map(({ id }) => id)
 }

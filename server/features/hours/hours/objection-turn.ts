@@ -28,7 +28,7 @@ const canExplain = ({ explainedAt, submittedAt, organizationState }: ObjectionTu
   explainedAt === null && organizationState === 'approved' && submittedAt >= answeredUntil(now)
 
 /** Whose turn it is: what somebody may do about an objection now. */
-export function objectionEvents(
+export function eventsInTurn(
   turn: ObjectionTurn,
   { federation }: Pick<Decider, 'federation'>,
   now: Date,

@@ -37,7 +37,7 @@ import { notifyEffective, notifyOwners } from '../../../records/hours/hours-mess
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
 import { nextObjectionState } from '../../../records/hours/objection-lifecycle.ts'
 import { planObjectionEnd } from '../../../records/hours/objection-keeping.ts'
-import { explainUntil, objectionEvents, type ObjectionTurn, waitsFor } from './objection-turn.ts'
+import { explainUntil, eventsInTurn, type ObjectionTurn, waitsFor } from './objection-turn.ts'
 import {
   countObjections,
   decideObjections,
@@ -210,7 +210,7 @@ export async function listObjections(
         contact: contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
         reason,
         state: row.state,
-        events: objectionEvents({ ...row, organizationState }, caller, now),
+        events: eventsInTurn({ ...row, organizationState }, caller, now),
         submittedAt: row.submittedAt,
         explanation,
         explainedAt: row.explainedAt,
@@ -257,7 +257,7 @@ async function lockObjection(executor: Executor, keys: Keys, objectionId: string
 /** @throws BusinessError stateRefused for what is decided or has to wait, forbidden for what is another's to decide */
 function refuseOtherTurn(turn: ObjectionTurn, event: ObjectionEventType, caller: Decider, now: Date): void {
   nextObjectionState(turn, event)
-  if (objectionEvents(turn, caller, now).includes(event)) return
+  if (eventsInTurn(turn, caller, now).includes(event)) return
   if (caller.federation) throw new BusinessError(codes.stateRefused, waitsFor(turn))
   throw new BusinessError(codes.forbidden, '异议是否成立由联合会决定；组织可以说明情况，或者认可异议')
 }

@@ -3,6 +3,7 @@ import { type bindDistrictList, serviceDistrictLimit } from '#contract/district.
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, invalidInput } from '../../../errors.ts'
+import { activeDistrictStates } from '../../../records/district/district-lifecycle.ts'
 import {
   lockDistrictVolunteer,
   moveDistrict,
@@ -26,7 +27,7 @@ export async function districtList(executor: Executor, volunteerId: number): Pro
       decidedAt,
     }))
     .toSorted((a, b) => rank[a.state] - rank[b.state])
-  const activeCount = items.filter(({ state }) => state !== 'cancelled').length
+  const activeCount = items.filter(({ state }) => activeDistrictStates.includes(state)).length
   return { items, left: Math.max(0, serviceDistrictLimit - activeCount) }
 }
 
@@ -43,7 +44,7 @@ export function applyFor(executor: Executor, code: string, volunteerId: number, 
       throw invalidInput([{ field: 'districtCode', message: '没有这个地区，请从列表中选择本省的市或区县' }])
     const { items, left } = await districtList(transaction, volunteerId)
     const existing = items.find((item) => item.code === code)
-    if (existing && existing.state !== 'cancelled') {
+    if (existing && activeDistrictStates.includes(existing.state)) {
       throw refusal(`“${district.name}”${existing.state === 'bound' ? '已经绑定' : '已经申请，正等待确认'}，不用再申请`)
     }
     if (left === 0) {

@@ -1,4 +1,4 @@
-import type { ObjectionState } from '#domain/lifecycle/objection.ts'
+import { waitingObjectionStates } from '../../../records/hours/objection-lifecycle.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
@@ -161,13 +161,16 @@ export async function countRequests(executor: Executor, caller: OrganizerCaller)
 }
 
 export async function countOpenObjections(executor: Executor, caller: OrganizerCaller) {
-  const open: ObjectionState = 'open'
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int`, oldestAt: sql<string | null>`min(${objection.submittedAt})` })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .where(
-      and(eq(objection.state, open), isNull(objection.explainedAt), isWithinScope(hourRecord.organizationId, caller)),
+      and(
+        inArray(objection.state, [...waitingObjectionStates]),
+        isNull(objection.explainedAt),
+        isWithinScope(hourRecord.organizationId, caller),
+      ),
     )
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
 }

@@ -1,3 +1,4 @@
+import { waitingAnomalyStates } from '../../../records/hours/anomaly-lifecycle.ts'
 import type { AnomalyState } from '#domain/lifecycle/anomaly.ts'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { nameList } from '../../../database/name-list.ts'
@@ -13,7 +14,7 @@ import { volunteer } from '../../../database/schema/volunteer.ts'
 export const waitingAnomalies = (): SQL => sql`select n.id::text as subject, n.reported_at as at,
     (select m.name || ' ' || m.number from application a join mission m on m.id = a.mission_id where a.id = n.application_id) as words
   from hour_anomaly n
-  where n.state in ${nameList<AnomalyState>(['open'])}`
+  where n.state in ${nameList<AnomalyState>(waitingAnomalyStates)}`
 
 export const listAnomalies = (executor: Executor, ids: readonly number[]) =>
   executor

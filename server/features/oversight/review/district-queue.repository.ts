@@ -1,3 +1,4 @@
+import { activeDistrictStates, waitingDistrictStates } from '../../../records/district/district-lifecycle.ts'
 import type { ServiceDistrictState } from '#domain/lifecycle/service-district.ts'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -12,7 +13,7 @@ export const waitingDistricts = (): SQL => sql`select v.volunteer_id || '-' || v
     v.created_at as at,
     (select d.name || ' ' || p.volunteer_number from district d, volunteer p where d.code = v.district_code and p.id = v.volunteer_id) as words
   from volunteer_district v
-  where v.state in ${nameList<ServiceDistrictState>(['applied'])}`
+  where v.state in ${nameList<ServiceDistrictState>(waitingDistrictStates)}`
 
 interface Pair {
   readonly volunteerId: number
@@ -55,7 +56,7 @@ export const listOtherDistricts = (executor: Executor, { volunteerId, code }: Pa
       and(
         eq(volunteerDistrict.volunteerId, volunteerId),
         ne(volunteerDistrict.districtCode, code),
-        inArray(volunteerDistrict.state, ['applied', 'bound']),
+        inArray(volunteerDistrict.state, [...activeDistrictStates]),
       ),
     )
     .orderBy(volunteerDistrict.createdAt, volunteerDistrict.districtCode)

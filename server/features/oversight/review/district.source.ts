@@ -1,3 +1,4 @@
+import { districtEventsOf } from '../../../records/district/district-lifecycle.ts'
 import { serviceDistrictStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#domain/review-kind.ts'
@@ -28,7 +29,7 @@ export const districtReviewSource: ReviewSource = {
     const earlier = await listEarlier(executor, 'district', [id], mostEarlier)
     return {
       stateLabel: serviceDistrictStateLabels[request.row.state],
-      events: request.row.state === 'applied' ? eventsOfKind('district') : [],
+      events: eventsOfKind('district').filter((event) => districtEventsOf(request.row.state).includes(event)),
       checks: [
         {
           name: '居住地',

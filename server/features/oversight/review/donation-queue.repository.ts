@@ -1,3 +1,4 @@
+import { waitingCorrectionStates } from '../../../records/certificate/correction-lifecycle.ts'
 import type { CorrectionState } from '#domain/lifecycle/correction.ts'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,7 +11,7 @@ import { volunteer } from '../../../database/schema/volunteer.ts'
 export const waitingCorrections = (): SQL => sql`select c.id::text as subject, c.submitted_at as at,
     (select d.number from donation_certificate d where d.id = c.certificate_id) as words
   from donation_correction c
-  where c.state in ${nameList<CorrectionState>(['open'])}`
+  where c.state in ${nameList<CorrectionState>(waitingCorrectionStates)}`
 
 const recorder = alias(organizer, 'recorder')
 

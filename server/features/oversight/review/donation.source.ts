@@ -1,9 +1,10 @@
+import { correctionEventsOf } from '../../../records/certificate/correction-lifecycle.ts'
 import { correctionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { correctionKindLabels } from '#domain/donation/correction.ts'
 import { donorKindLabels } from '#contract/donation.ts'
 import { maskName } from '#domain/fields/masked-name.ts'
 import { certificateStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
-import { eventsOfKind, reviewRules } from '#domain/review-kind.ts'
+import { reviewRules } from '#domain/review-kind.ts'
 import { reviewPart } from '#contract/review/review-parts.ts'
 import { invalidInput } from '../../../errors.ts'
 import type { Keys } from '../../../keys.ts'
@@ -31,12 +32,12 @@ export const donationSource: ReviewSource = {
     const [correction] = await listCorrections(executor, [Number(id)])
     if (!correction) return null
     const { row, certificate, donation } = correction
-    const isOpen = row.state === 'open'
+    const events = correctionEventsOf(row.state)
     const isInForce = certificate.state === 'issued'
     const earlier = await listCorrectionDecisions(executor, donation.id)
     return {
       stateLabel: correctionStateLabels[row.state],
-      events: isOpen ? eventsOfKind('donation') : [],
+      events,
       checks: [
         {
           name: '证书',
@@ -48,7 +49,7 @@ export const donationSource: ReviewSource = {
       pictures: [],
       criticisable: [],
       preview: null,
-      donation: isOpen ? recordedOf(keys, donation) : null,
+      donation: events.length > 0 ? recordedOf(keys, donation) : null,
       links: [{ label: '捐赠登记和全部证书', to: `/donations?id=${donation.id}` }],
       earlier: earlier.map(({ row: { state, opinion }, at, byName }) => ({
         label: correctionStateLabels[state],

@@ -1,3 +1,4 @@
+import { waitingObjectionStates } from '../../../records/hours/objection-lifecycle.ts'
 import type { ObjectionState } from '#domain/lifecycle/objection.ts'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrganizationState } from '#domain/lifecycle/organization.ts'
@@ -15,7 +16,7 @@ import { volunteer } from '../../../database/schema/volunteer.ts'
 export const openObjections = (side: 'before' | 'since', instant: Date): SQL => sql`select b.id::text as subject,
     b.submitted_at as at, b.number || ' ' || h.mission_name as words
   from objection b join hour_record h on h.id = b.record_id left join organization o on o.id = h.organization_id
-  where b.state in ${nameList<ObjectionState>(['open'])}
+  where b.state in ${nameList<ObjectionState>(waitingObjectionStates)}
     and (b.submitted_at < ${instant.toISOString()}::timestamptz or b.explained_at is not null
       or coalesce(o.state in ${nameList<OrganizationState>(['suspended', 'closed'])}, true)) = ${side === 'before'}`
 

@@ -9,7 +9,7 @@ import { reviewPart } from '#contract/review/review-parts.ts'
 import type { ServerContext } from '../../../context.ts'
 import { takeObjectionDecision, unsealObjection } from '../../hours/hours/objection.service.ts'
 import { findTurn } from '../../hours/hours/objection-review.repository.ts'
-import { answeredUntil, objectionEvents } from '../../hours/hours/objection-turn.ts'
+import { answeredUntil, eventsInTurn } from '../../hours/hours/objection-turn.ts'
 import { volunteersBehind } from '../../../records/person/contact-owners.ts'
 import { maskEmail, maskMobile } from '../../../records/volunteer/mask.ts'
 import { refuseShortOpinion } from '../../../records/review/opinion.ts'
@@ -35,7 +35,7 @@ export const objectionSource: ReviewSource = {
     const { row, record } = objection
     const { name, contact, reason, explanation } = unsealObjection(context.keys, row)
     const turn = { ...row, organizationState: objection.organizationState }
-    const possible = objectionEvents(turn, { federation: true }, context.clock())
+    const possible = eventsInTurn(turn, { federation: true }, context.clock())
     const earlier = await listObjectionDecisions(executor, row)
     return {
       stateLabel: objectionStateLabels[row.state],

@@ -58,7 +58,7 @@ export async function findServedReport(executor: Executor, volunteerId: number, 
       missionName: mission.name,
       cover: mission.cover,
       reportId: article.id,
-      title: sql<string>`coalesce(nullif(${article.summary}, ''), ${article.title})`,
+      text: sql<string>`coalesce(nullif(${article.summary}, ''), ${article.title})`,
       publishedAt: sql<Date>`${article.publishedAt}`.mapWith(mission.createdAt),
     })
     .from(application)
@@ -77,7 +77,7 @@ export async function findServedOutcome(executor: Executor, volunteerId: number)
       missionId: mission.id,
       missionName: mission.name,
       cover: mission.cover,
-      title: outcome.thanks,
+      text: outcome.thanks,
       publishedAt: outcome.publishedAt,
     })
     .from(application)

@@ -129,7 +129,7 @@ function HoursBox({ hours: { serviceMinutes, starLevel, nextStarMinutes, tree } 
 }
 
 const Outcome = ({
-  outcome: { missionId, missionName, cover, reportId, title },
+  outcome: { missionId, missionName, cover, reportId, text },
 }: {
   outcome: NonNullable<OwnHomeData['outcome']>
 }) => (
@@ -141,7 +141,7 @@ const Outcome = ({
       <Cover scene={cover} ratio="4:3" className="rounded-lg" />
       <div className="grid gap-1 content-start min-w-0">
         <h3 className="h3">{missionName}</h3>
-        <p className="text-meta leading-meta text-muted">{title}</p>
+        <p className="text-meta leading-meta text-muted">{text}</p>
         <Link
           to={
             reportId === null
