@@ -104,6 +104,8 @@ describe('evaluating a mission', () => {
     expect((await save(person.token, of, { plan: 0 })).msg).toBe('请给“策划”打 1 至 5 星')
     expect(await server.database.executor.$count(evaluation, eq(evaluation.missionId, of.id))).toBe(0)
     expect((await save(person.token, of, { text: '好'.repeat(200) })).code).toBe(codes.success)
+    const { items } = (await list(person.token, { state: 'done' })) ?? {}
+    expect(items).toMatchObject([{ own: { text: '好'.repeat(200) } }])
   })
 
   it('is for volunteers alone', async () => {
