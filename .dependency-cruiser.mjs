@@ -71,6 +71,11 @@ export default {
     }),
     rule('the session knows no feature and neither app', '^src/session/', { path: '^src/(shared|portal|admin)/' }),
     rule('what features share knows neither app', '^src/shared/', { path: '^src/(portal|admin)/' }),
+    {
+      ...rule('no app imports the panel of machines', '', { path: '^src/panel/' }),
+      from: { path: '^src/', pathNot: '^src/panel/' },
+    },
+    rule('the panel knows no session and no feature', '^src/panel/', { path: '^src/(session|shared|portal|admin)/' }),
     rule('the apps do not import each other', '^src/(portal|admin)/', {
       path: '^src/(portal|admin)/',
       pathNot: '^src/$1/',

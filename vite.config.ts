@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],
-  optimizeDeps: { entries: ['src/portal/main.tsx', 'src/admin/main.tsx'] },
+  optimizeDeps: { entries: ['src/portal/main.tsx', 'src/admin/main.tsx', 'src/panel/main.ts'] },
   build: {
     // The oldest that the README names.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16'],

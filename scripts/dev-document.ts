@@ -34,16 +34,16 @@ export async function drawDocument(
 ): Promise<{ html: string } | PageRedirect> {
   const isAdmin = /^\/admin(\/|$)/.test(href)
   const common = { starter: '', assets: { scripts: [], sheets: [] }, css: '', product, mapIpUrl }
-  const html = (parts: Pick<DocumentParts, 'title' | 'page' | 'ruleBook' | 'entry'>) => ({
-    html: documentOf({ ...common, ...parts }),
+  const html = (parts: Pick<DocumentParts, 'title' | 'page' | 'ruleBook'>, entry: string) => ({
+    html: documentOf({ ...common, ...parts, entries: ['/src/panel/main.ts', entry] }),
   })
   if (isAdmin) {
     const book = await readRuleBook(ask)
-    return html({ title: '管理后台 · i志愿', ...(book && { ruleBook: book }), entry: '/src/admin/main.tsx' })
+    return html({ title: '管理后台 · i志愿', ...(book && { ruleBook: book }) }, '/src/admin/main.tsx')
   }
   const district = /(?:^|; )district=(\d{6})/.exec(cookie)?.[1] ?? null
   const page = await (await loadPortal()).drawPage({ href, district }, ask)
   if ('location' in page) return page
   const { route } = matchRoute(href.replace(/[?#].*/, ''))
-  return html({ title: pageTitle(route, page.subject), page, entry: '/src/portal/main.tsx' })
+  return html({ title: pageTitle(route, page.subject), page }, '/src/portal/main.tsx')
 }

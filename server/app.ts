@@ -231,6 +231,7 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
     isFederationOpenTo: (address) => isAdminNetwork(context.config, address),
     districtOf,
     keepMs: sharedMs(context),
+    hasPanel: context.config.demo,
     drawPage: (request, href) =>
       drawing.draw({ href, district: districtOf(request) }, async (path, query) => {
         try {

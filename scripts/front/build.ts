@@ -11,9 +11,10 @@ const client = 'dist/client'
 const apps: Readonly<Record<string, Record<string, string>>> = {
   portal: { portal: 'src/portal/main.tsx', 'offline-worker': 'src/worker/offline-worker.ts' },
   admin: { admin: 'src/admin/main.tsx' },
+  panel: { panel: 'src/panel/main.ts' },
 }
 
-/** Builds both apps, what draws the portal's pages on the server, and the pictures into `dist/`; also run by hand: `node scripts/front/build.ts`. */
+/** Builds the apps and the demo's panel, what draws the portal's pages on the server, and the pictures into `dist/`; also run by hand: `node scripts/front/build.ts`. */
 export async function build(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
   for (const [name, input] of Object.entries(apps))

@@ -36,6 +36,8 @@ export interface PagesOptions {
   onServed: (request: FastifyRequest, articleId: number) => void
   /** Address of the maps service's script; empty: our own lookup. */
   mapIpUrl?: string
+  /** Whether the panel of state machines stands ready beside each page. */
+  hasPanel?: boolean
   /** Address before those of pictures; empty: our own. */
   imageBase?: string
 }
@@ -63,15 +65,17 @@ const starter = scriptOf('starter.js')
 const oldBrowser = scriptOf('old-browser.js')
 const portalEntry = 'src/portal/main.tsx'
 const adminEntry = 'src/admin/main.tsx'
+const panelEntry = 'src/panel/main.ts'
 
 /** Serves the pages of both apps, those of the portal rendered for a guest, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, isFederationOpenTo, districtOf, keepMs, onServed } = options
+  const { distDir, isFederationOpenTo, districtOf, keepMs, onServed, hasPanel = false } = options
   const client = resolve(distDir, 'client')
   const manifests = { portal: readManifest(client, 'portal'), admin: readManifest(client, 'admin') }
   const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
-  const portalParts = createPartsReader(client, manifests.portal)
-  const adminParts = createPartsReader(client, manifests.admin)
+  const panelScripts = hasPanel ? assetsOf(readManifest(client, 'panel'), [panelEntry]).scripts : []
+  const portalParts = createPartsReader(client, manifests.portal, panelScripts)
+  const adminParts = createPartsReader(client, manifests.admin, panelScripts)
   const answerOf = createAnswers(options)
   const portalPage = createPortalPages(options, answerOf, portalParts)
 
@@ -156,14 +160,15 @@ function createPortalPages(
   }
 }
 
-/** What a page needs beside its markup, by the modules that it starts. */
-function createPartsReader(client: string, manifest: Manifest) {
+/** What a page needs beside its markup, by the modules that it starts; `firstScripts` run before them. */
+function createPartsReader(client: string, manifest: Manifest, firstScripts: readonly string[]) {
   const partsOf = new Map<string, { assets: Assets; css: string }>()
   return (...modules: string[]) => {
     const key = modules.join(' ')
     const existing = partsOf.get(key)
     if (existing) return existing
-    const assets = assetsOf(manifest, modules)
+    const { scripts, sheets } = assetsOf(manifest, modules)
+    const assets = { scripts: [...firstScripts, ...scripts], sheets }
     const css = assets.sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('')
     const parts = { assets, css }
     partsOf.set(key, parts)

@@ -10,7 +10,7 @@ export interface Assets {
 }
 
 /** Each app has a build of its own (`scripts/front/build.ts`). */
-export const readManifest = (client: string, app: 'portal' | 'admin'): Manifest =>
+export const readManifest = (client: string, app: 'portal' | 'admin' | 'panel'): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite', `${app}.json`), 'utf8'))
 
 const isScreen = (module: string): boolean => module.endsWith('.screen.tsx')

@@ -27,8 +27,8 @@ export interface DocumentParts {
   readonly mapIpUrl: string
   /** Rules by which a page counts terms. */
   readonly ruleBook?: RuleBook
-  /** Module that runs at once, where no starter waits for the first picture. */
-  readonly entry?: string
+  /** Modules that run at once, where no starter waits for the first picture. */
+  readonly entries?: readonly string[]
 }
 
 const json = (id: string, data: unknown) => `<script type="application/json" id="${id}">${inlineJson(data)}</script>`
@@ -38,7 +38,7 @@ const styleElement = ({ key, ids, css }: RenderedStyle) =>
 
 /** The HTML of a page of either app. Its sheets stand in it; as links they are switched off for every medium, so that neither a part nor a browser that reads ahead fetches them once more. */
 export function documentOf(parts: DocumentParts): string {
-  const { title, head = '', starter, oldBrowser, assets, css, page, product, mapIpUrl, ruleBook, entry } = parts
+  const { title, head = '', starter, oldBrowser, assets, css, page, product, mapIpUrl, ruleBook, entries = [] } = parts
   return [
     `<!doctype html><html lang="zh-CN" data-product="${escapeHtml(product)}" data-map-ip-url="${escapeHtml(mapIpUrl)}">`,
     '<head><meta charset="utf-8">',
@@ -54,7 +54,7 @@ export function documentOf(parts: DocumentParts): string {
     page ? json('page-data', page.loaderData) : '',
     ruleBook ? json(ruleBookElement, ruleBook) : '',
     json('scripts', assets.scripts),
-    entry === undefined ? '' : `<script type="module" src="${entry}"></script>`,
+    ...entries.map((entry) => `<script type="module" src="${entry}"></script>`),
     '</body></html>',
   ].join('')
 }

@@ -1,4 +1,5 @@
 import type { NoticeActor, NoticeDialog, NoticeEvent, NoticeKind } from '#machines/notice/notice.machine.ts'
+import { inspection } from './inspection.ts'
 
 let lastId = 0
 
@@ -22,7 +23,7 @@ export const noticeActor: Promise<NoticeActor> = firstNotice.then(async () => {
     import('xstate'),
     import('#machines/notice/notice.machine.ts'),
   ])
-  return createActor(noticeMachine)
+  return createActor(noticeMachine, inspection)
 })
 
 async function send(event: NoticeEvent): Promise<void> {

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type WriteEmitted, writeMachine, type WriteTask } from '#machines/write/write.machine.ts'
+import { inspection } from './inspection.ts'
 
 type Perform<V, R> = (values: V, signal: AbortSignal, task: WriteTask) => Promise<R>
 
@@ -29,7 +30,7 @@ export function useWrite<V = void, R = unknown>(perform: Perform<V, R>, answers:
       },
     }),
   )
-  const flow = useActorRef(machine)
+  const flow = useActorRef(machine, inspection)
   useEffect(() => {
     const heardOf = flow.on('*', (event: WriteEmitted) => {
       const { onDone, onFailed } = latest.current.answers

@@ -4,6 +4,7 @@ import { readUserType } from '../lib/cookies.ts'
 import { notify } from '../lib/notice.ts'
 import { navigateTo } from '../lib/page-router.ts'
 import { sessionActor } from './session.store.ts'
+import { inspection } from '../lib/inspection.ts'
 
 let endNotice = () => {}
 
@@ -29,4 +30,5 @@ export const logoutActor = createActor(
       hideLeavingNotice: () => endNotice(),
     },
   }),
+  inspection,
 ).start()

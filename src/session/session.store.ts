@@ -14,6 +14,7 @@ import { onOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 import { sessionActors } from './session.actors.ts'
 import { forgetExpiry, freshToken } from './tokens.ts'
 import { forgetWayBack, keepWayBack } from './way-back.ts'
+import { inspection } from '../lib/inspection.ts'
 
 /** The session of this tab, running from the first import on. */
 export const sessionActor = createActor(
@@ -37,6 +38,7 @@ export const sessionActor = createActor(
       openAdmin: () => location.assign('/admin/'),
     },
   }),
+  inspection,
 )
 
 async function offerRecheck(): Promise<void> {

@@ -6,6 +6,7 @@ import { weakPasswordMachine } from '#machines/weak-password/weak-password.machi
 import { navigateTo } from '../lib/page-router.ts'
 import { sessionActor } from './session.store.ts'
 import { keepWayBack } from './way-back.ts'
+import { inspection } from '../lib/inspection.ts'
 
 const loginPages = { volunteer: '/login/volunteer', organizer: '/login/organization' }
 
@@ -28,6 +29,7 @@ export const weakPasswordActor = createActor(
       leadToLogin: (_, loginPage) => navigateTo(loginPages[loginPage]),
     },
   }),
+  inspection,
 ).start()
 
 /** Whether the change is forced (docs/rules/sign-in.md#forced-change): it has a page of its own. */

@@ -88,3 +88,14 @@ test('a library is known by its word', () => {
     .join('')
   for (const name of ['zod', 'react-hook-form'] as const) expect(text).toContain(marks[name])
 })
+
+test.each(['portal', 'admin'] as const)('the %s has nothing of the panel of machines', (app) => {
+  const files = new Set(Object.values(readManifest(client, app)).map(({ file }) => file))
+  const panel = Object.entries(readManifest(client, 'panel')).flatMap(([source, { file }]) =>
+    source.startsWith('src/panel/') ? [file] : [],
+  )
+  expect(panel).toHaveLength(2)
+  expect(panel.filter((file) => files.has(file))).toEqual([])
+  for (const file of files)
+    if (file.endsWith('.js')) expect(readFileSync(`${client}/${file}`, 'utf8')).not.toContain('状态机面板')
+})

@@ -36,6 +36,7 @@ export function writePlainBuild(dist: string): void {
       'src/worker/offline-worker.ts': { file: 'assets/offline-worker.js', isEntry: true },
     },
     admin: { 'src/admin/main.tsx': chunk('admin') },
+    panel: { 'src/panel/main.ts': { file: 'assets/panel.js', isEntry: true } },
   }
   for (const [name, manifest] of Object.entries(manifests))
     writeFileSync(join(dist, `client/.vite/${name}.json`), JSON.stringify(manifest))

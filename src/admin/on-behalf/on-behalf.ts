@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts'
 import type { onBehalfRefusal } from '#contract/on-behalf.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { answerRefusals } from '../../lib/http.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 type Organization = z.infer<typeof onBehalfRefusal>
 
@@ -42,7 +43,7 @@ function transition({ works, questions }: OnBehalfContext, event: OnBehalfEvent)
   }
 }
 
-export const onBehalfActor = createActor(fromTransition(transition, { works: [], questions: [] })).start()
+export const onBehalfActor = createActor(fromTransition(transition, { works: [], questions: [] }), inspection).start()
 
 type Answer = (reason: string | null) => void
 

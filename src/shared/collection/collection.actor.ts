@@ -8,6 +8,7 @@ import {
 import { readToken } from '../../lib/cookies.ts'
 import { localKeys, localStore } from '../../lib/storage.ts'
 import { sessionActor } from '../../session/session.store.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 const mostAtOnce = 50
 
@@ -20,6 +21,7 @@ export const collectionActor = createActor(
       ),
     },
   }),
+  inspection,
 ).start()
 
 /** Whether a mission is shown as collected: the last wish counts at once. Null while nothing is known of it. */

@@ -8,6 +8,7 @@ import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { ReviewKind } from '#domain/review-kind.ts'
 import { localKeys, localStore } from '../../lib/storage.ts'
 import { sessionActor } from '../../session/session.store.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 /** How much waits on pages of the menu, by the path of each. */
 type Counts = Readonly<Partial<Record<AdminPage, number>>>
@@ -29,6 +30,7 @@ const readingActor = createActor(
     (_: Reading, { reading }: { readonly type: 'desk.read'; readonly reading: Reading }) => reading,
     nothingRead,
   ),
+  inspection,
 ).start()
 
 const loginOf = () => localStore.get(localKeys.loginId)

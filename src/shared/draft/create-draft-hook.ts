@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import type { DraftActor, DraftInput, DraftMachine, OtherDraft, SavedDraft } from '#machines/draft/draft.ts'
 import { encryptedStore } from '../../lib/encrypted-store.ts'
 import { draftTabs, isOwnSave, noteSave } from './draft-tabs.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 interface Schema<D> {
   safeParse: (value: unknown) => { success: true; data: D } | { success: false }
@@ -67,7 +68,7 @@ export function createDraftHook<D>(kind: DraftKind<D>): (id: string, opened: Ope
         },
       }),
     )
-    const actor: DraftActor<D> = useActorRef(machine, { input })
+    const actor: DraftActor<D> = useActorRef(machine, { ...inspection, input })
     useEffect(
       () =>
         onTabs((message) => {

@@ -5,6 +5,7 @@ import { type BrowserPosition, locationMachine, type PositionRequest } from '#ma
 import { localStore, sessionStore } from '../../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
 import { isPositionAllowed, positionConsentKey, positionRecordKey } from './position-consent.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 const storedRecord = () => locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null
 
@@ -21,7 +22,7 @@ export const locationActor = createActor(
       logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
     },
   }),
-  { input: { record: storedRecord(), hasConsent: isPositionAllowed() } },
+  { ...inspection, input: { record: storedRecord(), hasConsent: isPositionAllowed() } },
 ).start()
 
 const hasRecord = (): boolean => sessionStore.get(positionRecordKey) !== null

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromTransition } from 'xstate'
+import { inspection } from '../../lib/inspection.ts'
 
 interface Waiting {
   /** Messages that are not read. */
@@ -19,6 +20,7 @@ const waitingActor = createActor(
     }),
     { unread: 0, answersDue: 0 },
   ),
+  inspection,
 ).start()
 
 /** What was counted just now; the rest stays. */

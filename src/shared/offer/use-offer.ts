@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type OfferActor, type OfferAnswer, type OfferInput, offerMachine } from '#machines/offer/offer.machine.ts'
 import { notify } from '../../lib/notice.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 /** The actor of one offered place; `reload` reads the application again. */
 export function useOffer(input: OfferInput, reload: () => void): OfferActor {
@@ -26,5 +27,5 @@ export function useOffer(input: OfferInput, reload: () => void): OfferActor {
       },
     }),
   )
-  return useActorRef(machine, { input })
+  return useActorRef(machine, { ...inspection, input })
 }

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type ChosenFile, type UploadActor, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 export type SendPicture = (
   file: File,
@@ -39,7 +40,7 @@ export function usePictureUpload(
       },
     }),
   )
-  const actor: UploadActor = useActorRef(machine, { input: { pictureId } })
+  const actor: UploadActor = useActorRef(machine, { ...inspection, input: { pictureId } })
   useEffect(() => {
     notifyProgress.current = (percent) => actor.send({ type: 'upload.progressed', percent })
   }, [actor])

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { MarkOutcome } from '#contract/attendance/late-marks.ts'
 import { type QueuedMark, type ScanQueueActor, scanQueueMachine } from '#machines/scan-queue/scan-queue.machine.ts'
+import { inspection } from '../../lib/inspection.ts'
 
 /** Where a queue keeps its marks, and who takes them. */
 export interface QueueOutside {
@@ -40,7 +41,7 @@ export function followReturns(queue: ScanQueueActor): () => void {
 
 /** A queue that lives until it is stopped. */
 export function startScanQueue({ marks, ...services }: QueueOutside): ScanQueueActor {
-  const queue = createActor(queueMachineOf(services), { input: { marks } })
+  const queue = createActor(queueMachineOf(services), { ...inspection, input: { marks } })
   queue.start()
   queue.subscribe({ complete: followReturns(queue) })
   return queue

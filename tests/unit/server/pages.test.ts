@@ -11,7 +11,7 @@ import { contentPolicy, inlineJson, type PolicyParts } from '#server/pages/docum
 import { sendFixedHeaders } from '#server/http/fixed-headers.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { logOutages } from '#server/http/outage.ts'
-import { servePages } from '#server/http/pages.ts'
+import { type PagesOptions, servePages } from '#server/http/pages.ts'
 import { writePlainBuild } from '#tests/support/plain-build.ts'
 
 const page = {
@@ -72,22 +72,23 @@ describe('serving', () => {
     writeFileSync(join(dist, 'client/logo.svg'), '<svg/>')
     sendFixedHeaders(app)
     logOutages(app, { ping: async () => true })
-    await servePages(app, {
-      distDir: dist,
-      product: 'zyz',
-      isFederationOpenTo: (address) => address === '127.0.0.1',
-      districtOf: () => null,
-      keepMs: 0,
-      onServed: () => {},
-      drawPage: async (_request, href) => {
-        if (href.startsWith('/mission?')) throw new Error('unreadable')
-        if (href.startsWith('/mission/?')) throw new Error('Connection terminated unexpectedly')
-        return href === '/redirect/card' ? { location: '/card' } : page
-      },
-      pageHead: () =>
-        Promise.resolve({ description: '湖边', canonical: null, image: '', kind: 'website', structured: null }),
-    })
+    await servePages(app, options)
   })
+  const options: PagesOptions = {
+    distDir: dist,
+    product: 'zyz',
+    isFederationOpenTo: (address) => address === '127.0.0.1',
+    districtOf: () => null,
+    keepMs: 0,
+    onServed: () => {},
+    drawPage: async (_request, href) => {
+      if (href.startsWith('/mission?')) throw new Error('unreadable')
+      if (href.startsWith('/mission/?')) throw new Error('Connection terminated unexpectedly')
+      return href === '/redirect/card' ? { location: '/card' } : page
+    },
+    pageHead: () =>
+      Promise.resolve({ description: '湖边', canonical: null, image: '', kind: 'website', structured: null }),
+  }
   afterAll(async () => {
     await app.close()
     rmSync(dist, { recursive: true })
@@ -107,6 +108,23 @@ describe('serving', () => {
     expect(body).toContain('<style data-emotion="css a1 b2">.css-a1{top:0}</style>')
     expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual(page.loaderData)
     expect(JSON.parse(/id="scripts">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual(['/assets/portal.js'])
+  })
+
+  test('in a demo the panel of machines runs before either app, elsewhere nothing of it is named', async () => {
+    const demo = Fastify()
+    await servePages(demo, { ...options, hasPanel: true })
+    for (const [href, name] of [
+      ['/', 'portal'],
+      ['/admin/', 'admin'],
+    ]) {
+      const { body } = await demo.inject(String(href))
+      expect(JSON.parse(/id="scripts">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual([
+        '/assets/panel.js',
+        `/assets/${name}.js`,
+      ])
+      expect((await app.inject(String(href))).body).not.toContain('panel')
+    }
+    await demo.close()
   })
 
   test('a page that leads elsewhere is a redirect', async () => {

@@ -11,6 +11,7 @@ import {
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { sendSettlement, type Settled } from './settlement.api.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 export interface Settle {
   readonly choice: SettleChoice
@@ -31,7 +32,7 @@ export function useSettle(slotId: string): Settle {
       },
     }),
   )
-  const flow = useActorRef(machine)
+  const flow = useActorRef(machine, inspection)
   useEffect(() => {
     const listener = flow.on('slot.settled', ({ output: { people, minutes } }) => {
       notify.success(`已提交公示：${people} 人，${formatMinutes(minutes)}`)

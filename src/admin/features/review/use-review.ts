@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type DecideCall, type ReviewActor, type ReviewInput, reviewMachine } from '#machines/review/review.machine.ts'
 import { sendClaim, sendTakeBack, sendVerdict } from './review.api.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 interface Answers {
   reload: () => void
@@ -30,5 +31,5 @@ export function useReview(input: ReviewInput, answers: Answers): ReviewActor {
       },
     }),
   )
-  return useActorRef(machine, { input })
+  return useActorRef(machine, { ...inspection, input })
 }

@@ -9,6 +9,7 @@ import {
 } from '#machines/staff-invitation/staff-invitation.machine.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { fetchInvitation, sendAcceptance } from './staff-invitation.api.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 const machine = staffInvitationMachine.provide({
   actors: {
@@ -26,4 +27,5 @@ const machine = staffInvitationMachine.provide({
 })
 
 /** The invitation behind a link. */
-export const useStaffInvitation = (token: string): StaffInvitationActor => useActorRef(machine, { input: { token } })
+export const useStaffInvitation = (token: string): StaffInvitationActor =>
+  useActorRef(machine, { ...inspection, input: { token } })

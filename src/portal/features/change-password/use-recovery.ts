@@ -12,6 +12,7 @@ import type {
 import { clearCredentials } from '../../../lib/cookies.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 const machineFor = (userType: UserType, onName: (loginName: string) => void) =>
   recoveryMachine.provide({
@@ -44,7 +45,7 @@ const machineFor = (userType: UserType, onName: (loginName: string) => void) =>
 export function useRecovery(userType: UserType, byId: boolean): { actor: RecoveryActor; loginName: string } {
   const [loginName, setLoginName] = useState('')
   const [machine] = useState(() => machineFor(userType, setLoginName))
-  const actor = useActorRef(machine, { input: { userType, byId } })
+  const actor = useActorRef(machine, { ...inspection, input: { userType, byId } })
   useEffect(() => {
     const subscription = actor.subscribe({
       complete: () => {

@@ -5,6 +5,7 @@ import { navigateTo } from '../../../lib/page-router.ts'
 import { localKeys, localStore } from '../../../lib/storage.ts'
 import { tourPart } from '../../../ui/overlay/tour-part.ts'
 import { guideSteps } from './guide-steps.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 /** The tour through the four pages: one actor, for each page is a screen of its own. */
 export const guideActor = createActor(
@@ -21,7 +22,7 @@ export const guideActor = createActor(
       leave: () => navigateTo(routePath('Home')),
     },
   }),
-  { input: { targets: guideSteps.map(({ target }) => target) } },
+  { ...inspection, input: { targets: guideSteps.map(({ target }) => target) } },
 )
 guideActor.start()
 

@@ -4,6 +4,7 @@ import { type ApplyEvent, type ApplyRequest, type ApplyResult, applyMachine } fr
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { sendApplication, sendCancellation } from './mission.api.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 const machine = applyMachine.provide({
   actors: {
@@ -31,7 +32,7 @@ export interface Apply {
 
 /** Signing up on this page: what it came to, what is under way, and the way to ask. */
 export function useApply(): Apply {
-  const flow = useActorRef(machine)
+  const flow = useActorRef(machine, inspection)
   const result = useSelector(flow, ({ context }) => context.result)
   const failure = useSelector(flow, ({ context }) => context.failure)
   const outcome = useSelector(flow, (state) =>

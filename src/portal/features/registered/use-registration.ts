@@ -18,6 +18,7 @@ import {
   readRegistrationDraft,
 } from './registration-draft.ts'
 import { holdCredentials, keepResult } from './registration-result.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 const provideMachine = (userType: UserType) =>
   registrationMachine.provide({
@@ -58,7 +59,7 @@ export function useRegistration(userType: UserType): RegistrationActor {
     machine: provideMachine(userType),
     kept: storedTicket(readRegistrationDraft(userType)),
   }))
-  const actor = useActorRef(machine, { input: { userType, savedTicket: kept } })
+  const actor = useActorRef(machine, { ...inspection, input: { userType, savedTicket: kept } })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const contact = useSelector(actor, ({ context }) => context.contact)
   useEffect(() => {

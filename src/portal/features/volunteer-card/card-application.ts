@@ -13,6 +13,7 @@ import { ownCopyOf } from './card-device-copy.ts'
 import { pictureOf } from './card-pictures.ts'
 import { applicationIn, cardSystemId } from './card-system.ts'
 import { onTabs } from './card-tabs.ts'
+import { inspection } from '../../../lib/inspection.ts'
 
 /** The application of an account, wired to the server, to the other tabs and to this device. */
 export function cardApplicationOf(userId: string): typeof cardApplicationMachine {
@@ -34,7 +35,7 @@ export function cardApplicationOf(userId: string): typeof cardApplicationMachine
 export const openCardApplication = (
   machine: typeof cardApplicationMachine,
   address: CardAddress | null,
-): CardApplicationActor => createActor(machine, { systemId: cardSystemId, input: { address } }).start()
+): CardApplicationActor => createActor(machine, { ...inspection, systemId: cardSystemId, input: { address } }).start()
 
 const watchWizard = fromCallback(({ sendBack, system }) => {
   const { wizard } = applicationIn(system).getSnapshot().children

@@ -7,11 +7,12 @@ import {
   scheduleEntryMachine,
 } from '#machines/schedule/schedule-entry.machine.ts'
 import type { ScheduledApplication } from './my-mission.api.ts'
+import { inspection } from '../../../../lib/inspection.ts'
 
 /** The actor of one row; it begins anew with another key, as the row does when the application changes. */
 export function useScheduleEntry(application: ScheduledApplication): ScheduleEntryActor {
   const [input] = useState(() => inputOf(application))
-  return useActorRef(scheduleEntryMachine, { input })
+  return useActorRef(scheduleEntryMachine, { ...inspection, input })
 }
 
 function inputOf({ state, startAt, endAt }: ScheduledApplication): ScheduleEntryInput {

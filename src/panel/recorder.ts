@@ -1,0 +1,83 @@
+import type { InspectionEvent, Snapshot, StateValue } from 'xstate'
+
+/** A step of an actor: the event and the state after it. */
+export interface Step {
+  /** Counted from 1 over all actors of the page. */
+  readonly number: number
+  /** Milliseconds of `Date.now()`. */
+  readonly at: number
+  readonly actorId: string
+  /** Name of the actor. */
+  readonly name: string
+  readonly event: string
+  readonly state: string
+}
+
+export interface Actor {
+  readonly id: string
+  /** Id of its machine; what has none bears the id of the session within the page. */
+  readonly name: string
+  readonly state: string
+  readonly snapshot: Snapshot<unknown>
+}
+
+export interface Recording {
+  /** Those that live. */
+  readonly actors: readonly Actor[]
+  /** The last of all actors, newest first. */
+  readonly steps: readonly Step[]
+}
+
+const mostSteps = 200
+
+function leavesOf(value: StateValue): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value).flatMap(([state, inner = {}]) => {
+    const leaves = leavesOf(inner)
+    return leaves.length === 0 ? [state] : leaves.map((leaf) => `${state}.${leaf}`)
+  })
+}
+
+/** The active leaves, those of parallel regions joined by ' & '. */
+const stateText = (value: StateValue): string => leavesOf(value).sort().join(' & ')
+
+const stateOf = (snapshot: Snapshot<unknown>): string =>
+  'value' in snapshot ? stateText(snapshot.value as StateValue) : snapshot.status
+
+const nameOf = (snapshot: Snapshot<unknown>, id: string): string =>
+  'machine' in snapshot ? (snapshot.machine as { readonly id: string }).id : id
+
+/** Keeps what the actors of a page do. */
+export function createRecorder() {
+  const actors = new Map<string, Actor>()
+  let recording: Recording = { actors: [], steps: [] }
+  let count = 0
+  const listeners = new Set<() => void>()
+  const tell = (next: Recording): void => {
+    recording = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    record(inspected: InspectionEvent): void {
+      if (inspected.type !== '@xstate.snapshot') return
+      const { snapshot, event } = inspected
+      const { sessionId: id } = inspected.actorRef
+      const name = nameOf(snapshot, id)
+      const state = stateOf(snapshot)
+      if (snapshot.status === 'active') actors.set(id, { id, name, state, snapshot })
+      else actors.delete(id)
+      count += 1
+      const step = { number: count, at: Date.now(), actorId: id, name, event: event.type, state }
+      tell({ actors: [...actors.values()], steps: [step, ...recording.steps].slice(0, mostSteps) })
+    },
+    clear: (): void => tell({ ...recording, steps: [] }),
+    read: (): Recording => recording,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>
