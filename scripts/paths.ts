@@ -1,12 +1,15 @@
-import { globSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { passSignalsOn, run } from './child.ts'
 
 // `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists again),
 // `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed; with `--components` the components),
-// `npm run paths -- --drill` (makes twenty faults, each of which has to be found at its level and with its sentence),
+// `npm run paths -- --drill` (makes twenty faults, each of which has to be found at its level and with its sentence; with `--files` each is
+// found again from its failure file alone),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says),
+// `npm run paths -- --replay reports/paths/failures/….json --until 5` (walks what was red again, from its file alone, up to that step),
+// `npm run paths -- walk --machine apply` (the script by which a person walks it on the demo, also as a page; without `--machine` all),
 // `npm run paths -- words` (what a tester cannot read in Chinese),
 // `npm run paths -- compare HEAD~5` (what became of goals, paths and mutants since a commit),
 // `npm run paths -- ask "…候补…已取消" --machine application-lifecycle` (the shortest way that passes these)
@@ -25,9 +28,26 @@ const { values, positionals } = parseArgs({
     mutants: { type: 'boolean', default: false },
     components: { type: 'boolean', default: false },
     drill: { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
+    replay: { type: 'string' },
+    until: { type: 'string' },
+    out: { type: 'string' },
   },
 })
-const { machine, path, freeze, mutants, components, drill } = values
+const { path, freeze, mutants, components, drill, files, replay, until, out } = values
+
+/** Machine and level of a failure file; null where it is none. */
+function readReplayed(file: string): { machine: string; level: Level } | null {
+  try {
+    const { machine, level } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    return machine && order.includes(level as Level) ? { machine, level: level as Level } : null
+  } catch {
+    return null
+  }
+}
+
+const replayed = replay === undefined ? null : readReplayed(replay)
+const machine = replayed?.machine ?? values.machine
 const endings: Record<Level, string> = {
   actor: '.paths.test.ts',
   component: '.components.test.tsx',
@@ -38,7 +58,13 @@ const filesOf = (level: Level): string[] => globSync(`tests/paths/${machine ?? '
 
 // A machine need not have every level; the report says why.
 const shown = order.filter((level) => filesOf(level).length > 0)
-const chosen = positionals.length > 0 ? positionals : path || freeze || mutants ? ['actor'] : shown
+const chosen = replayed
+  ? [replayed.level]
+  : positionals.length > 0
+    ? positionals
+    : path || freeze || mutants
+      ? ['actor']
+      : shown
 
 const { PATHS_REPORT: folder = join('reports', 'paths') } = process.env
 const env: NodeJS.ProcessEnv = {
@@ -46,6 +72,8 @@ const env: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
   PATHS_REPORT: folder,
   ...(path && { PATHS_PATH: path }),
+  ...(replay && { PATHS_REPLAY: replay }),
+  ...(until && { PATHS_UNTIL: until }),
   ...(freeze && { PATHS_FREEZE: '1' }),
 }
 
@@ -67,6 +95,12 @@ function vitest(project: string, files: readonly string[]): Promise<number> {
 function misuse(): string | null {
   const unknown = positionals.find((arg) => !(arg in levels))
   if (unknown) return `no level is named ${unknown}: ${order.join(', ')}`
+  if (replay !== undefined && (values.machine || path || positionals.length > 0 || mutants || freeze || drill))
+    return '--replay 只和 --until 一起用：状态机、层次和路径都在失败文件里'
+  if (replay !== undefined && !replayed) return `${replay} 不是失败文件`
+  if (until !== undefined && (replay === undefined || !/^\d+$/.test(until)))
+    return '--until 和 --replay 一起用，写走到第几步'
+  if (files && !drill) return '--files 和 --drill 一起用'
   if (drill && (mutants || freeze || path)) return '--drill goes with --machine alone'
   if (components && !mutants) return '--components says what --mutants breaks'
   if (path && !machine) return '--path needs --machine: the number counts the paths of one machine'
@@ -83,6 +117,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   words: [],
   compare: [of ?? 'HEAD', ...(machine ? [machine] : [])],
   ask: [of ?? '', machine ?? ''],
+  walk: [machine ?? '', out ?? ''],
 }
 const args = programs[asked ?? '']
 if (args) process.exit(await run(process.execPath, [`tests/paths/${asked}/main.ts`, ...args], env, limit))
@@ -92,19 +127,19 @@ if (problem) {
   process.exit(2)
 }
 if (mutants || drill) {
-  const machines = machine ? [machine] : []
+  const machines = [machine ?? '', ...(files ? ['files'] : [])]
   const program = drill ? 'drill' : components ? 'components' : 'main'
-  const report = drill && { PATHS_REPORT: join('reports', 'drill') }
   if (drill && (await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)) !== 0) process.exit(1)
   process.exit(
     await run(process.execPath, [`tests/paths/mutation/${program}.ts`, ...machines], {
       ...process.env,
       NODE_ENV: 'test',
-      ...report,
+      PATHS_REPORT: join('reports', drill ? 'drill' : 'mutants'),
     }),
   )
 }
-if (!path) rmSync(folder, { recursive: true, force: true })
+const isAlone = path !== undefined || replay !== undefined
+if (!isAlone) rmSync(folder, { recursive: true, force: true })
 let failureCount = 0
 for (const level of chosen as Level[]) {
   console.log(`\n── ${level}`)
@@ -114,5 +149,5 @@ for (const level of chosen as Level[]) {
   })
   if (code !== 0) failureCount += 1
 }
-if (!path) failureCount += await run(process.execPath, ['tests/paths/report/main.ts', ...chosen], env, limit)
+if (!isAlone) failureCount += await run(process.execPath, ['tests/paths/report/main.ts', ...chosen], env, limit)
 process.exitCode = failureCount > 0 ? 1 : 0

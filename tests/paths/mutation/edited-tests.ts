@@ -63,8 +63,13 @@ export class EditedTests {
     return new EditedTests(vitest, reads)
   }
 
-  /** What is said by the first test of this file that turns red, and whatever breaks beside it; nothing when all are green. */
-  async complaints(testFile: string, edited: EditedFile | null): Promise<string[]> {
+  /**
+   * What is said by the first test of this file that turns red, and whatever breaks beside it; nothing when all are green.
+   * @param names the tests that run; left out: all
+   */
+  async complaints(testFile: string, edited: EditedFile | null, names?: RegExp): Promise<string[]> {
+    if (names) this.#vitest.setGlobalTestNamePattern(names)
+    else this.#vitest.resetGlobalTestNamePattern()
     // What was edited for the last run is read again as well.
     for (const changed of [this.#reads.edited, edited]) if (changed) this.#vitest.invalidateFile(resolve(changed.file))
     this.#reads.edited = edited

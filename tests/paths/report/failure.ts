@@ -40,7 +40,7 @@ export function failuresOf(
       .map(({ id, reason }) => hole(machine, words, null, id, reasonWord(words, reason))),
     ...order.flatMap((level) =>
       (reports.find((r) => r.name === machine.name && r.level === level)?.ran ?? []).flatMap((ran) =>
-        ran.faults.map((text) => read(machine, words, { level, path: ran.number, steps: ran.steps }, text)),
+        ran.faults.map((text) => read(machine, words, { ...ran, level, path: ran.number }, text)),
       ),
     ),
     ...order.flatMap((level) =>
@@ -96,6 +96,7 @@ interface Place {
   readonly level: Level | null
   readonly path: number | null
   readonly steps: readonly string[]
+  readonly command?: string
 }
 
 const commandOf = (machine: string, level: Level | null, path: number | null): string =>
@@ -145,7 +146,8 @@ function placeIn({ goals, states }: MachineReport, text: string): Told {
   return states.some(({ id }) => id === state.split(' & ')[0]) ? { ...nowhere, from: state, fault } : nowhere
 }
 
-function read(machine: MachineReport, words: Words, { level, path, steps }: Place, colored: string): Failure {
+function read(machine: MachineReport, words: Words, place: Place, colored: string): Failure {
+  const { level, path, steps } = place
   const text = stripVTControlCharacters(colored)
   const { step, from, on, isRowless, fault } = placeIn(machine, text)
   const known = steps.indexOf(on) === steps.lastIndexOf(on) ? steps.indexOf(on) : -1
@@ -162,7 +164,7 @@ function read(machine: MachineReport, words: Words, { level, path, steps }: Plac
     nearness: isRowless ? (near === 'cause' ? 'effect' : 'consequence') : near,
     sentence: `${begin}${begin === '' ? '' : '，'}${sentence}`,
     rule: (on === '' ? undefined : ruleOf(machine.name, on)) ?? null,
-    command: commandOf(machine.name, level, path),
+    command: place.command ?? commandOf(machine.name, level, path),
     text,
   }
 }

@@ -16,6 +16,8 @@ export interface LevelReport {
     readonly sent: number
     /** Steps that others did, as the vocabulary says: they count, and nothing on the page does them. */
     readonly others: number
+    /** The command that walks it again where it is red. */
+    readonly command?: string
   }[]
   /** Goals that this level cannot reach by its own means, each with the reason. */
   readonly waived: Readonly<Record<string, string>>

@@ -19,6 +19,8 @@ export interface Run {
   sent: number
   /** Steps that others did, past the page. */
   others: number
+  /** The first red step; 0: the start. */
+  redStep: number
 }
 
 /** Makes a step happen: the actor level asks the stage, the component level asks the page. */
@@ -48,6 +50,7 @@ export class Walk {
   readonly #covered = new Set<string>()
   #sent = 0
   #others = 0
+  #steps = 0
   readonly #model: Model
   readonly #stage: Stage
 
@@ -66,6 +69,7 @@ export class Walk {
 
   /** Makes a step happen and judges what came of it. */
   async step(step: FrozenStep, perform: Perform): Promise<void> {
+    this.#steps += 1
     const before = this.#stage.now()
     const where = `${leafOf(before)} › ${step.case}`
     const match = this.#known(step, before)
@@ -162,7 +166,13 @@ export class Walk {
   }
 
   run(): Run {
-    return { covered: [...this.#covered], faults: this.faults, sent: this.#sent, others: this.#others }
+    return {
+      covered: [...this.#covered],
+      faults: this.faults,
+      sent: this.#sent,
+      others: this.#others,
+      redStep: this.#steps,
+    }
   }
 
   /** The case and the row of a frozen step, or why the model no longer knows it. */

@@ -6,14 +6,18 @@ import { baseSeed } from '#server/seed/base.ts'
 import { it } from '../../browser/support/site.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
 import { Fingerprints, inOrder } from './fingerprints.ts'
-import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
+import { shortened } from '../replay/shorten.ts'
+import type { FailureFile } from '../replay/failure-file.ts'
+import { isAlone, keepFailure, type Numbered, numbered, repeatHint, replayed } from './chosen.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import { ignoreGoal } from './denominator.ts'
-import { goalsAlong, pathsWithin } from './limits.ts'
+import { graphsOf } from './graph.ts'
+import { goalsAlong, limitedModel, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { Refusals } from './refusals.ts'
-import { type Ran, recordDefinition, recordRuns, reportFolder } from './record.ts'
+import { type Ran, recordDefinition, recordRuns } from './record.ts'
+import { reportFolder } from './report-folder.ts'
 import { faultsOfOthers, type Inspect, type PageWalk, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
@@ -65,8 +69,8 @@ export function describeBrowser<M extends AnyStateMachine>(
   model: Model<M>,
   { env, seeded = { name: 'base', seeds: [baseSeed] }, hosts, exclusions = {} }: BrowserLevel<M>,
 ): void {
-  const { goals } = readFrozen(name)
-  const { plans, unseen } = plan(name, model, hosts)
+  const goals = replayed ? [] : readFrozen(name).goals
+  const { plans, unseen } = replayed ? planReplay(model, hosts, replayed) : plan(name, model, hosts)
   const ran: Ran[] = []
   let browser: Browser
   let server: TestServer
@@ -99,12 +103,23 @@ export function describeBrowser<M extends AnyStateMachine>(
         (await refusals.ask(ui, state, path)).map((type) => ignoreGoal(state, type))
       return await walkPage({ ui, vocabulary: host.vocabulary, world, path, fingerprints, inspect, askToRefuse, look })
     } catch (error) {
-      return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], others: 0 }
+      return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], others: 0, redStep: 0 }
     } finally {
       await leave?.()
       if (isOwn) await context.close()
       else await Promise.all(context.pages().map((page) => page.close()))
     }
+  }
+
+  /** Keeps a red tour by the shortest way to its red step that is red as well. Answers the command that walks it again. */
+  const keepRed = async (host: Host, { number, path }: Numbered, walk: PageWalk): Promise<string> => {
+    const limited = limitedModel(model, host)
+    const short = replayed ? null : shortened(limited, graphsOf(limited), path, walk.redStep)
+    const again = short && (await walkOne(host, { number, path: short }))
+    const isShort = short && again && again.faults.length > 0
+    const { redStep: step, faults } = isShort ? again : walk
+    const red = { machine: name, place: host.name, number, step, faults, path: isShort ? short : path }
+    return keepFailure('browser', red)
   }
 
   describe(`${name}: the product in a browser`, () => {
@@ -115,14 +130,15 @@ export function describeBrowser<M extends AnyStateMachine>(
 
     let first = 1
     for (const { host, tours } of plans) {
-      for (const one of numbered(tours, first)) {
+      for (const one of replayed ? tours.map((path) => ({ ...replayed, path })) : numbered(tours, first)) {
         const { number, path } = one
         it(`${number} tours ${host.name} › ${path.name}`, async () => {
           const walk = await walkOne(host, one)
           const steps = path.steps.map((s) => s.case)
-          ran.push({ number, name: path.name, strategy: 'tour', steps, sent: 0, ...walk })
-          expect(walk.faults, repeatHint('browser', name, number)).toEqual([])
-        }, 120_000)
+          const command = walk.faults.length > 0 ? await keepRed(host, one, walk) : undefined
+          ran.push({ number, name: path.name, strategy: 'tour', steps, sent: 0, ...walk, ...(command && { command }) })
+          expect(walk.faults, repeatHint(command)).toEqual([])
+        }, 180_000)
       }
       first += tours.length
     }
@@ -180,6 +196,19 @@ interface Plan {
   tours: readonly FrozenPath[]
   fingerprints: Fingerprints
   refusals: Refusals
+}
+
+/** Of a failure that is walked again: its path, at its place. */
+function planReplay(
+  model: Model,
+  hosts: readonly Host[],
+  { place, path }: FailureFile,
+): { plans: Plan[]; unseen: string[] } {
+  const plans = hosts.map((host): Plan => {
+    const tours = host.name === place ? [path] : []
+    return { host, tours, fingerprints: new Fingerprints(), refusals: new Refusals(model, host.vocabulary) }
+  })
+  return { plans, unseen: [] }
 }
 
 /** The tours of each place, and the goals that none of them can show. Without limits the frozen tours are walked. */

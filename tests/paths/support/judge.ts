@@ -61,7 +61,8 @@ export function faultsOfStep(
   ]
 }
 
-function faultsOfEdge(model: Model, edge: Edge): string[] {
+/** What is wrong with one step of the reachable graph. */
+export function faultsOfEdge(model: Model, edge: Edge): string[] {
   const row = edge.row?.row ?? null
   const where = `${leafOf(edge.before)} › ${edge.case.name}${row ? '' : ' (no row)'}`
   const silent = row === null ? edge.taken.map((id) => `takes ${id}, of which the table says nothing`) : []

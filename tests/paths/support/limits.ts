@@ -11,18 +11,23 @@ export interface Limits {
   starts?: readonly string[] | undefined
 }
 
+/** What the limits leave of a model. */
+export function limitedModel(model: Model, limits: Limits): Model {
+  const both = Object.keys({ ...model.offered, ...limits.offered }).map((name) => [
+    name,
+    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits.offered?.[name]?.(s) ?? true),
+  ])
+  const starts = Object.entries(model.starts).filter(([name]) => limits.starts?.includes(name) ?? true)
+  return { ...model, starts: Object.fromEntries(starts), offered: Object.fromEntries(both) }
+}
+
 /** Both path lists over what the limits leave of a model, for the goals that are not `done` elsewhere. */
 export function pathsWithin(
   model: Model,
   limits: Limits,
   done: ReadonlySet<string> = new Set(),
 ): Pick<Frozen, 'shortest' | 'tours'> {
-  const both = Object.keys({ ...model.offered, ...limits.offered }).map((name) => [
-    name,
-    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits.offered?.[name]?.(s) ?? true),
-  ])
-  const starts = Object.entries(model.starts).filter(([name]) => limits.starts?.includes(name) ?? true)
-  const limited: Model = { ...model, starts: Object.fromEntries(starts), offered: Object.fromEntries(both) }
+  const limited = limitedModel(model, limits)
   const graphs = graphsOf(limited)
   return freeze(limited, graphs, { ...generate(limited, graphs, done), uncovered: [] })
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { AnyStateNode } from 'xstate'
 import type { MachineReport } from '../report/page.ts'
 import type { Level, LevelReport } from '../report/verdict.ts'
@@ -11,6 +11,7 @@ import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
 import { inOrder } from './fingerprints.ts'
 import type { Alike, Model } from './model.ts'
+import { reportFolder } from './report-folder.ts'
 
 export type Ran = LevelReport['ran'][number]
 
@@ -19,8 +20,6 @@ interface Walked extends Pick<LevelReport, 'planned' | 'ran' | 'waived'> {
   alike?: readonly (readonly string[])[]
   exemptions?: readonly Alike[]
 }
-
-export const reportFolder = resolve(process.env['PATHS_REPORT'] ?? join('reports', 'paths'))
 
 /** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
 export function recordRuns(

@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runOnActor } from './actor.ts'
-import { chosenNumber, isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
+import { shortened } from '../replay/shorten.ts'
+import { type Run, runOnActor } from './actor.ts'
+import { chosenNumber, isAlone, keepFailure, type Numbered, numbered, repeatHint, replayed } from './chosen.ts'
 import { dies } from './dies.ts'
 import {
   changesOf,
@@ -16,7 +17,7 @@ import {
 import { generate, type Generated } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
-import { faultsOf } from './judge.ts'
+import { faultsOf, faultsOfEdge } from './judge.ts'
 import type { Model } from './model.ts'
 import { mutantsOf, unbroken } from './mutants.ts'
 import { pairPaths } from './pairs.ts'
@@ -48,8 +49,9 @@ function describeDefinition(
   faults: readonly string[],
 ): void {
   describe(`${name}: the definition`, () => {
-    it('does in every reachable state what the table says, and nothing else', () => {
-      expect(faults).toEqual([])
+    it('does in every reachable state what the table says, and nothing else', async () => {
+      const command = faults.length > 0 ? await keepContradiction(name, model, graphs) : undefined
+      expect(faults, repeatHint(command)).toEqual([])
     })
 
     it('has a path to every start, transition, refused guard, row and case', () => {
@@ -84,10 +86,13 @@ function describeActor(name: string, model: Model, ignored: readonly string[], p
     const walk = (strategy: Ran['strategy'], { number, path }: Numbered): void => {
       it(`${number} ${strategy} › ${path.name}`, async () => {
         const run = await runOnActor(model, path)
-        ran.push({ number, name: path.name, strategy, steps: path.steps.map((s) => s.case), ...run })
-        expect(run.faults, repeatHint('actor', name, number)).toEqual([])
+        const command = run.faults.length > 0 ? await keepRed(name, model, { number, path }, run) : undefined
+        const steps = path.steps.map((s) => s.case)
+        ran.push({ number, name: path.name, strategy, steps, ...run, ...(command && { command }) })
+        expect(run.faults, repeatHint(command)).toEqual([])
       })
     }
+    if (replayed) return walk('shortest', replayed)
     for (const one of numbered(frozen.shortest)) walk('shortest', one)
     for (const one of numbered(frozen.tours, frozen.shortest.length + 1)) walk('tour', one)
     const ofPaths = frozen.shortest.length + frozen.tours.length
@@ -105,12 +110,50 @@ function describeActor(name: string, model: Model, ignored: readonly string[], p
   })
 }
 
+/** Keeps a red path by the shortest way to its red step that is red as well. Answers the command that walks it again. */
+async function keepRed(name: string, model: Model, { number, path }: Numbered, run: Run): Promise<string> {
+  const place = null
+  const short = replayed ? null : shortWay(model, path, run.redStep)
+  const again = short && (await runOnActor(model, short))
+  return short && again && again.faults.length > 0
+    ? keepFailure('actor', { machine: name, place, number, step: again.redStep, faults: again.faults, path: short })
+    : keepFailure('actor', { machine: name, place, number, step: run.redStep, faults: run.faults, path })
+}
+
+/** Keeps the shortest path that walks into what contradicts the table, as long as that is a step that the actor finds wrong as well. */
+async function keepContradiction(name: string, model: Model, graphs: readonly Graph[]): Promise<string | undefined> {
+  const [first] = graphs
+    .flatMap(({ start, edges, ways }) =>
+      [...edges].flatMap(([state, list]) =>
+        list
+          .filter((edge) => faultsOfEdge(model, edge).length > 0)
+          .map((edge) => ({ start, edges: [...(ways.get(state) ?? []), edge] })),
+      ),
+    )
+    .toSorted((a, b) => a.edges.length - b.edges.length)
+  if (!first) return undefined
+  const path = plainPath(model, graphs, first)
+  const { faults, redStep: step } = await runOnActor(model, path)
+  if (faults.length === 0) return undefined
+  return keepFailure('actor', { machine: name, place: null, number: 0, step, faults, path })
+}
+
+/** A broken chart may have no graph. */
+function shortWay(model: Model, path: FrozenPath, step: number): FrozenPath | null {
+  try {
+    return shortened(model, graphsOf(model), path, step)
+  } catch {
+    return null
+  }
+}
+
 /** Every two transitions that can follow one another, as paths. */
 const plainPairs = (model: Model, graphs: readonly Graph[]): FrozenPath[] =>
   pairPaths(model, graphs).paths.map((path) => plainPath(model, graphs, path))
 
 /** Of a path that is walked by itself: pairs are numbered behind what is frozen. */
 function pairsAlone(name: string, model: Model): FrozenPath[] {
+  if (replayed) return []
   const { shortest, tours } = tryRead(name)
   return chosenNumber > shortest.length + tours.length ? plainPairs(model, graphsOf(model)) : []
 }

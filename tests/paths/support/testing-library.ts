@@ -5,8 +5,8 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { type Run, Walk } from './actor.ts'
 import { Fingerprints, inOrder } from './fingerprints.ts'
-import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
-import { planComponents } from './component-plan.ts'
+import { isAlone, keepFailure, type Numbered, numbered, repeatHint, replayed } from './chosen.ts'
+import { type ComponentPlan, planComponents } from './component-plan.ts'
 import { type FrozenPath, type FrozenStep, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
@@ -169,7 +169,8 @@ export function describeComponents<M extends AnyStateMachine>(
   page: ComponentPage,
 ): void {
   const model = typed as unknown as Model
-  const { own, sent, waived: unreached, faults } = planComponents(name, model, vocabulary, page.offered)
+  const plan = replayed ? nothingPlanned : planComponents(name, model, vocabulary, page.offered)
+  const { own, sent, waived: unreached, faults } = plan
   const waived = { ...model.waivers, ...unreached }
   const exemptions = model.alike?.component ?? []
   const fingerprints = new Fingerprints()
@@ -226,13 +227,24 @@ export function describeComponents<M extends AnyStateMachine>(
     const walk = (isOwn: boolean, { number, path }: Numbered): void => {
       it(`${number} walks ${path.name}`, async () => {
         const run = await walkOne(path).catch(
-          (error: Error): Run => ({ covered: [], faults: [error.message], sent: 0, others: 0 }),
+          (error: Error): Run => ({
+            covered: [],
+            faults: [error.message],
+            sent: 0,
+            others: 0,
+            redStep: path.steps.length,
+          }),
         )
         if (isOwn && run.sent > 0) run.faults.push('the suite sent a step that the page should do')
-        ran.push({ number, name: path.name, strategy: 'shortest', steps: path.steps.map((s) => s.case), ...run })
-        expect(run.faults, repeatHint('component', name, number)).toEqual([])
+        const { faults: found, redStep: step } = run
+        const red = { machine: name, place: isOwn ? null : bySuite, number, step, faults: found, path }
+        const command = found.length > 0 ? keepFailure('component', red) : undefined
+        const steps = path.steps.map((s) => s.case)
+        ran.push({ number, name: path.name, strategy: 'shortest', steps, ...run, ...(command && { command }) })
+        expect(found, repeatHint(command)).toEqual([])
       })
     }
+    if (replayed) return walk(replayed.place !== bySuite, replayed)
     for (const one of numbered(own)) walk(true, one)
     for (const one of numbered(sent, own.length + 1)) walk(false, one)
     if (isAlone) return
@@ -264,6 +276,11 @@ export function describeComponents<M extends AnyStateMachine>(
     })
   })
 }
+
+/** Where a path is walked of which the suite sends some step itself. */
+const bySuite = 'the suite'
+
+const nothingPlanned: ComponentPlan = { own: [], sent: [], waived: {}, faults: [] }
 
 const describeLandmark = ({ role, name, disabled }: Landmark): string =>
   `${disabled ? 'disabled ' : ''}${role} "${String(name)}"`

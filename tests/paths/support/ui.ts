@@ -211,6 +211,8 @@ export interface PageWalk {
   faults: string[]
   /** Steps that others did, past the page. */
   others: number
+  /** The first red step; 0: the start. */
+  redStep: number
 }
 
 /** How a path is walked on a page. */
@@ -237,7 +239,7 @@ const mostFaults = 3
 export async function walkPage(walking: Walking): Promise<PageWalk> {
   const { ui, vocabulary, world, path, fingerprints, inspect = async () => {} } = walking
   const { askToRefuse = async () => [], look = async () => '' } = walking
-  const walk: PageWalk = { covered: [], faults: [], others: 0 }
+  const walk: PageWalk = { covered: [], faults: [], others: 0, redStep: 0 }
   const counting: World = async (c, step) => {
     if (c.kind === 'send') {
       const { type } = c.event
@@ -255,6 +257,7 @@ export async function walkPage(walking: Walking): Promise<PageWalk> {
       walk.covered.push(...(await askToRefuse(to)))
       return true
     } catch (error) {
+      if (walk.faults.length === 0) walk.redStep = i
       walk.faults.push(`${where}: ${(error as Error).message}${await look(i)}`)
       return false
     }
