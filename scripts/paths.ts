@@ -12,6 +12,7 @@ import { passSignalsOn, run } from './child.ts'
 // `npm run paths -- walk --machine apply` (the script by which a person walks it on the demo, also as a page; without `--machine` all),
 // `npm run paths -- words` (what a tester cannot read in Chinese),
 // `npm run paths -- compare HEAD~5` (what became of goals, paths and mutants since a commit),
+// `npm run paths -- trace session.path.json` (what the panel of a demo saved, as a file for `--replay`),
 // `npm run paths -- ask "…候补…已取消" --machine application-lifecycle` (the shortest way that passes these)
 
 type Level = 'actor' | 'component' | 'browser'
@@ -118,6 +119,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   compare: [of ?? 'HEAD', ...(machine ? [machine] : [])],
   ask: [of ?? '', machine ?? ''],
   walk: [machine ?? '', out ?? ''],
+  trace: [of ?? ''],
 }
 const args = programs[asked ?? '']
 if (args) process.exit(await run(process.execPath, [`tests/paths/${asked}/main.ts`, ...args], env, limit))

@@ -1,3 +1,4 @@
+import { sortCopy } from '#domain/arrays.ts'
 import type { InspectionEvent, Snapshot, StateValue } from 'xstate'
 
 /** A step of an actor: the event and the state after it. */
@@ -39,7 +40,7 @@ function leavesOf(value: StateValue): string[] {
 }
 
 /** The active leaves, those of parallel regions joined by ' & '. */
-const stateText = (value: StateValue): string => leavesOf(value).sort().join(' & ')
+const stateText = (value: StateValue): string => sortCopy(leavesOf(value)).join(' & ')
 
 const stateOf = (snapshot: Snapshot<unknown>): string =>
   'value' in snapshot ? stateText(snapshot.value as StateValue) : snapshot.status
@@ -59,7 +60,7 @@ export function createRecorder() {
   }
 
   return {
-    record(inspected: InspectionEvent): void {
+    record: (inspected: InspectionEvent): void => {
       if (inspected.type !== '@xstate.snapshot') return
       const { snapshot, event } = inspected
       const { sessionId: id } = inspected.actorRef
@@ -73,7 +74,7 @@ export function createRecorder() {
     },
     clear: (): void => tell({ ...recording, steps: [] }),
     read: (): Recording => recording,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

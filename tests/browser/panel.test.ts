@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { sessionModel } from '../paths/session.model.ts'
+import { graphsOf } from '../paths/support/graph.ts'
+import type { Model } from '../paths/support/model.ts'
+import { tracePath } from '../paths/trace/trace.ts'
 import { axeFindings } from './support/axe.ts'
 import { it } from './support/site.ts'
 import { settled } from './support/settled.ts'
@@ -25,6 +29,8 @@ it('the panel of a demo shows the machines of the tab, and saves the steps of on
   const file = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(file).toMatchObject({ machine: 'session' })
   expect(file.steps.at(-1).state).toMatch(/^signedIn\.volunteer/)
+  const model = sessionModel as unknown as Model
+  expect(tracePath(model, graphsOf(model), file)).toMatchObject({ lead: 0 })
 
   expect(await axeFindings(page)).toEqual([])
 

@@ -1,8 +1,8 @@
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { nextEvents } from '../../../../src/panel/next-events.ts'
-import { pathFileOf } from '../../../../src/panel/path-file.ts'
-import { createRecorder } from '../../../../src/panel/recorder.ts'
+import { nextEvents } from '#src/panel/next-events.ts'
+import { pathFileOf } from '#src/panel/path-file.ts'
+import { createRecorder } from '#src/panel/recorder.ts'
 
 const door = createMachine({
   id: 'door',
