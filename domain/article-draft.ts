@@ -14,15 +14,6 @@ export type ArticleKind = keyof typeof articleKindLabels
 
 export const articleKinds = keysOf<ArticleKind>(articleKindLabels)
 
-/** Whether the portal shows it; a schedule turns into `published` when its time has come. */
-export const articleStateLabels = {
-  draft: '草稿',
-  scheduled: '待发布',
-  published: '已发布',
-  withdrawn: '已下线',
-} as const
-export type ArticleState = keyof typeof articleStateLabels
-
 export const articleLimits = {
   title: [2, 60],
   summary: [10, 120],

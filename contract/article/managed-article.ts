@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery, replyId, replyInstant } from '../endpoint.ts'
-import { keysOf } from '#domain/record-keys.ts'
 import { longestKeyword } from '../search.ts'
-import { articleDraftSchema, articleKinds, type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
+import { articleDraftSchema, articleKinds } from '#domain/article-draft.ts'
+import { articleStates } from '#domain/lifecycle/article.ts'
 import { readWords } from '#domain/search-terms.ts'
 
-const state = z.enum(keysOf<ArticleState>(articleStateLabels), '没有这种状态，请从列表中选择')
+const state = z.enum(articleStates, '没有这种状态，请从列表中选择')
 const kind = z.enum(articleKinds, '没有这个栏目，请从列表中选择')
 const revision = z.number().int().nonnegative()
 const articleId = id

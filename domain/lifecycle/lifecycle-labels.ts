@@ -1,4 +1,5 @@
 import type { AnomalyEventType, AnomalyState } from './anomaly.ts'
+import type { ArticleEventType, ArticleState } from './article.ts'
 import type { CorrectionEventType, CorrectionState } from './correction.ts'
 import type { ObjectionEventType, ObjectionState } from './objection.ts'
 import type { ServiceDistrictEventType, ServiceDistrictState } from './service-district.ts'
@@ -207,6 +208,20 @@ export const anomalyEventLabels = {
   'anomaly.reopened': '重新打开',
 } as const satisfies Record<AnomalyEventType, string>
 
+export const articleStateLabels = {
+  draft: '草稿',
+  scheduled: '待发布',
+  published: '已发布',
+  withdrawn: '已下线',
+} as const satisfies Record<ArticleState, string>
+
+export const articleEventLabels = {
+  'article.published': '发布',
+  'article.scheduled': '定时发布',
+  'article.dateArrived': '到了发布时间',
+  'article.withdrawn': '下线',
+} as const satisfies Record<ArticleEventType, string>
+
 export const objectionStateLabels = {
   open: '待处理',
   dismissed: '异议不成立',
@@ -356,6 +371,12 @@ export const anomalyRefusal = (state: AnomalyState): string =>
 /** Sentence for an event that the chart of an objection does not allow in this state. */
 export const objectionRefusal = (state: ObjectionState, event: ObjectionEventType): string =>
   `异议处于“${objectionStateLabels[state]}”，不能“${objectionEventLabels[event]}”`
+
+/** Sentence for an event that the chart of an article does not allow in this state. */
+export const articleRefusal = (state: ArticleState, event: ArticleEventType): string =>
+  event === 'article.withdrawn'
+    ? `这篇文章是“${articleStateLabels[state]}”，不用再下线`
+    : '这篇已经在门户上，改动只能现在发布；要换时间，请先下线'
 
 /** Sentence for a decision about what somebody found wrong with a certificate, where there was one. */
 export const correctionRefusal = (): string => '这条更正已经处理过，请刷新后查看'

@@ -1,5 +1,7 @@
 import {
   anomalyEventLabels,
+  articleEventLabels,
+  articleStateLabels,
   anomalyStateLabels,
   applicationEventLabels,
   applicationStateLabels,
@@ -214,6 +216,21 @@ export const lifecycleWords = {
     events: correctionEventLabels,
     starts: { default: '刚刚提出', ...stored },
     cases: { 'the record is corrected': '联合会更正登记', 'the record stands': '联合会维持登记' },
+  },
+  'article-lifecycle': {
+    title: '文章',
+    about: '文章先是草稿，可以现在发布，也可以定时；下线以后还能再发布，但不再是草稿。',
+    states: articleStateLabels,
+    events: articleEventLabels,
+    guards: { wasWithdrawn: '以前上过门户' },
+    starts: { default: '刚刚新建', ...stored },
+    cases: {
+      publish: '发布',
+      schedule: '定时发布',
+      'the date arrives': '到了发布时间',
+      'take it off': '下线或取消定时',
+    },
+    conditions: { 'it was on the portal before': '以前上过门户', 'it was never on the portal': '没有上过门户' },
   },
   'objection-lifecycle': {
     title: '时长异议',

@@ -137,6 +137,7 @@ export const sources: Readonly<Record<string, Source>> = {
   'organization-lifecycle': { rule: 'docs/rules/organizations.md#states' },
   'anomaly-lifecycle': { rule: 'docs/rules/hours.md#settlement' },
   'correction-lifecycle': { rule: 'docs/rules/certificates.md#donations' },
+  'article-lifecycle': { rule: 'docs/rules/content.md#articles' },
   'objection-lifecycle': { rule: 'docs/rules/hours.md#publicity' },
   'service-district-lifecycle': { rule: 'docs/rules/accounts.md#service-districts' },
   'photo-claim-lifecycle': { rule: 'docs/rules/missions.md#photos' },

@@ -1,3 +1,4 @@
+import { type ArticleEventType, type ArticleState, articleEvents, articleStates } from '#domain/lifecycle/article.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { type AnomalyEventType, anomalyEvents, type AnomalyState, anomalyStates } from '#domain/lifecycle/anomaly.ts'
@@ -59,6 +60,7 @@ import {
   timeRecordEvents,
   timeRecordStates,
 } from '#domain/lifecycle/time-record.ts'
+import { articleMachine } from '#machines/lifecycle/article.machine.ts'
 import { anomalyMachine } from '#machines/lifecycle/anomaly.machine.ts'
 import { correctionMachine } from '#machines/lifecycle/correction.machine.ts'
 import { objectionMachine } from '#machines/lifecycle/objection.machine.ts'
@@ -90,6 +92,7 @@ const lifecycles: {
   { id: 'organization', machine: organizationMachine, states: organizationStates, events: organizationEvents },
   { id: 'anomaly', machine: anomalyMachine, states: anomalyStates, events: anomalyEvents },
   { id: 'correction', machine: correctionMachine, states: correctionStates, events: correctionEvents },
+  { id: 'article', machine: articleMachine, states: articleStates, events: articleEvents },
   { id: 'objection', machine: objectionMachine, states: objectionStates, events: objectionEvents },
   {
     id: 'serviceDistrict',
@@ -126,6 +129,8 @@ test('the types of charts and contract are the same', () => {
   expectTypeOf<EventName<typeof anomalyMachine>>().toEqualTypeOf<AnomalyEventType>()
   expectTypeOf<StateName<typeof correctionMachine>>().toEqualTypeOf<CorrectionState>()
   expectTypeOf<EventName<typeof correctionMachine>>().toEqualTypeOf<CorrectionEventType>()
+  expectTypeOf<StateName<typeof articleMachine>>().toEqualTypeOf<ArticleState>()
+  expectTypeOf<EventName<typeof articleMachine>>().toEqualTypeOf<ArticleEventType>()
   expectTypeOf<StateName<typeof objectionMachine>>().toEqualTypeOf<ObjectionState>()
   expectTypeOf<EventName<typeof objectionMachine>>().toEqualTypeOf<ObjectionEventType>()
   expectTypeOf<StateName<typeof serviceDistrictMachine>>().toEqualTypeOf<ServiceDistrictState>()

@@ -12,6 +12,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { anomalyMachine } from '#machines/lifecycle/anomaly.machine.ts'
 import { correctionMachine } from '#machines/lifecycle/correction.machine.ts'
+import { articleMachine } from '#machines/lifecycle/article.machine.ts'
 import { objectionMachine } from '#machines/lifecycle/objection.machine.ts'
 import { serviceDistrictMachine } from '#machines/lifecycle/service-district.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -66,6 +67,7 @@ const sqlTexts = ({ file, text, nodes }: Source): { place: string; said: string 
 const charts = {
   AnomalyState: anomalyMachine,
   CorrectionState: correctionMachine,
+  ArticleState: articleMachine,
   ObjectionState: objectionMachine,
   ServiceDistrictState: serviceDistrictMachine,
   ApplicationState: applicationMachine,
@@ -146,6 +148,7 @@ function decisionsBy(chart: Chart, { file, text, nodes }: Source): string[] {
 
 // A state that comes into a chart is added here when each of the places that the failure names has been looked at.
 const decided: Record<Chart, readonly string[]> = {
+  ArticleState: ['draft', 'scheduled', 'published', 'withdrawn'],
   AnomalyState: ['open', 'confirmed', 'declined'],
   CorrectionState: ['open', 'corrected', 'declined'],
   ObjectionState: ['open', 'dismissed', 'upheld'],

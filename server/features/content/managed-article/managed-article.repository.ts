@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import type { ArticleDraft, ArticleKind, ArticleState } from '#domain/article-draft.ts'
+import type { ArticleDraft, ArticleKind } from '#domain/article-draft.ts'
+import type { ArticleState } from '#domain/lifecycle/article.ts'
 import type { Executor } from '../../../database/client.ts'
 import { article, articleDraft, articleVersion } from '../../../database/schema/article.ts'
 import { mission } from '../../../database/schema/mission.ts'
 import { organizer } from '../../../database/schema/organizer.ts'
-import { articleStateOf } from './article-state.ts'
+import { articleStateOf } from './article-lifecycle.ts'
 import { termsSql } from '../../../search/terms.ts'
 import type { Slice } from '../../../search/keyset-page.ts'
 

@@ -24,7 +24,7 @@ import { keysetPage } from '../../../search/keyset-page.ts'
 import { cleanMissionText } from '../../../records/article/clean-html.ts'
 import { organizerInfoOf } from '../../../records/organizer/organizer.repository.ts'
 import { recordAct } from '../../../records/staff-log/staff-act.ts'
-import { articleStateOf } from './article-state.ts'
+import { articleStateOf, deletableArticleStates } from './article-lifecycle.ts'
 import {
   countManaged,
   findManagedArticle,
@@ -252,7 +252,7 @@ export function deleteArticleDraft(
   return executor.transaction(async (transaction) => {
     const row = await lockManaged(transaction, Number(articleId), now)
     if (!row) throw notFound('这篇文章')
-    if (row.state !== 'draft')
+    if (!deletableArticleStates.includes(row.state))
       throw new BusinessError(codes.stateRefused, '只有从没发布过的草稿可以删除，已发布的请下线')
     const content = draftFromArticle(row)
     await deleteUnpublishedArticle(transaction, row.article.id)

@@ -1,21 +1,21 @@
-import { codes } from '#contract/codes.ts'
 import {
   type ArticleDraft,
   type ArticleField,
   articleFieldNames,
   articleKindLabels,
   articleProblemsOf,
-  articleStateLabels,
   stripTags,
 } from '#domain/article-draft.ts'
 import { publishArticle, withdrawArticle } from '#contract/article/managed-article.ts'
 import type { Body, FieldIssue, ReplyInput } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#domain/fields/shanghai-day.ts'
+import type { ArticleState } from '#domain/lifecycle/article.ts'
+import { articleStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { helpTopics } from '#domain/help-topics.ts'
 import { sceneOf } from '#domain/lists/cover-scene.ts'
 import { hasKey, keysOf } from '#domain/record-keys.ts'
 import type { Executor } from '../../../database/client.ts'
-import { BusinessError, invalidInput, notFound } from '../../../errors.ts'
+import { invalidInput, notFound } from '../../../errors.ts'
 import type { OrganizerCaller } from '../../../records/caller/caller.ts'
 import { isContentPicture } from '../content-picture/content-picture.repository.ts'
 import { knownDistricts } from '../../../records/mission-draft/mission-content.repository.ts'
@@ -29,6 +29,7 @@ import {
   writePublished,
   writeWithdrawn,
 } from './managed-article.repository.ts'
+import { nextArticleState } from './article-lifecycle.ts'
 import { articleSubject, draftFromArticle, revisionOf, staleArticle } from './managed-article.service.ts'
 
 /** Farthest day of a schedule. */
@@ -49,6 +50,7 @@ export function publishArticleDraft(
     if (!row) throw notFound('这篇文章')
     if (revisionOf(row) !== revision) throw staleArticle(row)
     const content = draftFromArticle(row)
+    const state = nextArticleState(row, publishAt === null ? 'article.published' : 'article.scheduled')
     const publishedAt = dateOf(row, publishAt, now)
     const missionId = await refuseProblems(transaction, content)
     const { id } = row.article
@@ -58,7 +60,6 @@ export function publishArticleDraft(
     const own = await organizerInfoOf(transaction, caller)
     const columns = columnsOf(content, own?.organization.name ?? '')
     await writePublished(transaction, id, { ...columns, missionId, publishedAt }, revision)
-    const state = publishedAt > now ? ('scheduled' as const) : ('published' as const)
     const { organizationId } = caller
     const entry = { act: publishArticle.act, organizationId, subject: articleSubject(content) }
     await recordAct(transaction, caller, { ...entry, ...changeOf(row, { content, publishedAt, state }) }, now)
@@ -68,11 +69,7 @@ export function publishArticleDraft(
 
 /** When the portal shows it: what is there keeps its date. */
 function dateOf({ state, publishedAt }: ManagedArticleRow, publishAt: string | null, now: Date): Date {
-  if (state === 'published' && publishedAt) {
-    if (publishAt === null) return publishedAt
-    throw new BusinessError(codes.stateRefused, '这篇已经在门户上，改动只能现在发布；要换时间，请先下线')
-  }
-  if (publishAt === null) return now
+  if (publishAt === null) return state === 'published' && publishedAt ? publishedAt : now
   const at = new Date(publishAt)
   const message =
     at <= now ? '发布时间要晚于现在' : at.getTime() - now.getTime() > furthestMs ? '发布时间最多定到一年以后' : null
@@ -117,7 +114,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 interface Shown {
   readonly content: ArticleDraft
   readonly publishedAt: Date | null
-  readonly state: keyof typeof articleStateLabels
+  readonly state: ArticleState
 }
 
 /** What changes on the portal, in words of the log. */
@@ -175,15 +172,12 @@ export function unpublishArticle(
     const row = await lockManaged(transaction, Number(articleId), now)
     if (!row) throw notFound('这篇文章')
     const { state, article } = row
-    if (state !== 'published' && state !== 'scheduled')
-      throw new BusinessError(codes.stateRefused, `这篇文章是“${articleStateLabels[state]}”，不用再下线`)
+    const next = nextArticleState(row, 'article.withdrawn')
     await writeWithdrawn(transaction, article.id, state === 'published' ? now : null)
-    const reread = await lockManaged(transaction, article.id, now)
-    const nextState = reread?.state ?? 'withdrawn'
     const { organizationId } = caller
     const entry = { act: withdrawArticle.act, organizationId, subject: articleSubject(article), reason }
     const before = { 状态: articleStateLabels[state] }
-    await recordAct(transaction, caller, { ...entry, before, after: { 状态: articleStateLabels[nextState] } }, now)
-    return { state: nextState }
+    await recordAct(transaction, caller, { ...entry, before, after: { 状态: articleStateLabels[next] } }, now)
+    return { state: next }
   })
 }

@@ -1,4 +1,6 @@
-import { type ArticleKind, articleKindLabels, type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
+import { type ArticleKind, articleKindLabels } from '#domain/article-draft.ts'
+import type { ArticleState } from '#domain/lifecycle/article.ts'
+import { articleStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { hasKey } from '#domain/record-keys.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'

@@ -7,6 +7,8 @@ import {
   articleProblemsOf,
   isSameArticle,
 } from '#domain/article-draft.ts'
+import { articleMachine } from '#machines/lifecycle/article.machine.ts'
+import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { keysOf } from '#domain/record-keys.ts'
 import type { ArticleDraftActor } from '#machines/article-editor/article-draft.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -91,6 +93,8 @@ interface HeadProps extends EditorProps {
   title: string
 }
 
+const deletableStates = statesTagged(articleMachine, 'deletable')
+
 const EditorHead = ({ desk, actor, back, detail, title }: HeadProps) => {
   const { state, publishedAt, views } = detail
   return (
@@ -111,8 +115,8 @@ const EditorHead = ({ desk, actor, back, detail, title }: HeadProps) => {
       }
       action={
         <>
-          {(state === 'published' || state === 'scheduled') && <Withdraw detail={detail} />}
-          {state === 'draft' && <DeleteArticle desk={desk} detail={detail} title={title} />}
+          {allows(articleMachine, state, 'article.withdrawn') && <Withdraw detail={detail} />}
+          {deletableStates.includes(state) && <DeleteArticle desk={desk} detail={detail} title={title} />}
         </>
       }
     />

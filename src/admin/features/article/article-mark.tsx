@@ -1,4 +1,5 @@
-import { type ArticleState, articleStateLabels } from '#domain/article-draft.ts'
+import type { ArticleState } from '#domain/lifecycle/article.ts'
+import { articleStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 
 const tones: Readonly<Record<ArticleState, Tone>> = {

@@ -1,4 +1,5 @@
-import type { ArticleDraft, ArticleKind, ArticleState } from '#domain/article-draft.ts'
+import type { ArticleDraft, ArticleKind } from '#domain/article-draft.ts'
+import type { ArticleState } from '#domain/lifecycle/article.ts'
 import {
   articleVersion,
   createArticle,

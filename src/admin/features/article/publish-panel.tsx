@@ -6,6 +6,8 @@ import {
   articleLimits,
   topicItems,
 } from '#domain/article-draft.ts'
+import { articleMachine } from '#machines/lifecycle/article.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { megabytesText, mostFileBytes } from '#domain/fields/file-size.ts'
 import { sendContentPicture } from '../../../shared/content/content-picture.api.ts'
 import { PicturePart } from '../../../shared/picture/picture-part.tsx'
@@ -53,7 +55,7 @@ export const PublishPanel = ({ detail, draft, busy }: PanelProps) => (
 function Schedule({ detail: { state }, busy }: Pick<PanelProps, 'detail' | 'busy'>) {
   const { control } = useFormContext<ArticleValues>()
   const publishTime = useWatch({ control, name: 'when' })
-  const isShown = state === 'published'
+  const isShown = !allows(articleMachine, state, 'article.scheduled')
   const isLater = !isShown && publishTime === 'later'
   return (
     <>
