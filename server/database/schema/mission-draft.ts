@@ -35,6 +35,7 @@ export const missionDraft = pgTable(
     uniqueIndex('mission_draft_template')
       .on(t.organizationId, t.templateName)
       .where(sql`${t.templateName} is not null`),
+    index('mission_draft_mission').on(t.missionId).where(sql`${t.missionId} is not null`),
     index('mission_draft_saver').on(t.savedBy),
     check(
       'mission_draft_kinds',

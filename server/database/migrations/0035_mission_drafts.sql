@@ -1,0 +1,1 @@
+CREATE INDEX "mission_draft_mission" ON "mission_draft" USING btree ("mission_id") WHERE "mission_draft"."mission_id" is not null;
