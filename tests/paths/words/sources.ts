@@ -132,6 +132,7 @@ export const sources: Readonly<Record<string, Source>> = {
       'the federation cancels',
     ),
   },
+  'last-decision': { rule: 'docs/rules/applications.md#decisions' },
   notice: { rule: 'docs/rules/pages.md#notices' },
   offer: { rule: 'docs/rules/applications.md#offers' },
   'organization-lifecycle': { rule: 'docs/rules/organizations.md#states' },

@@ -1,23 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { applicationEventLabels } from '#domain/lifecycle/lifecycle-labels.ts'
 import { type ApplicationDecision, decisionRules } from '#contract/application/managed-application.ts'
+import { type DecisionMade, lastDecisionMachine } from '#machines/last-decision/last-decision.machine.ts'
+import { inspection } from '../../../lib/inspection.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { sendDecisions, requestApplicationEvent, sendReminder, takeDecisionsBack } from './application.api.ts'
 
-/** What was decided last on this page, while it can be taken back. */
-interface LastDecision {
-  readonly applicationIds: readonly string[]
-  readonly event: ApplicationDecision
-  /** Until when, by the clock of this device. */
-  readonly end: number
-}
-
 type AtOnce = 'application.offered' | 'application.cancelled'
 
 interface Decisions {
-  readonly last: LastDecision | null
+  /** What was decided last on this page, while it can be taken back. */
+  readonly last: DecisionMade | null
   /** The write under way, by name and by whom it is about. */
   readonly busy: { readonly name: string; readonly record: string | undefined } | null
   /** Why the last one was refused, and about whom it was. */
@@ -27,7 +23,6 @@ interface Decisions {
   readonly sendAtOnce: (applicationId: string, event: AtOnce, opinion?: string) => void
   /** Asks a minor for the guardian's consent. */
   readonly remind: (applicationId: string) => void
-  readonly forget: () => void
 }
 
 const DecisionsContext = createContext<Decisions | null>(null)
@@ -67,17 +62,20 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
 
 /** The decisions of a board: one write at a time, its refusal, and the last one that can be taken back. */
 export function DecisionsProvider({ onDecided, children }: { onDecided: () => void; children: ReactNode }) {
-  const [last, setLast] = useState<LastDecision | null>(null)
+  const lastDecision = useActorRef(lastDecisionMachine, inspection)
+  const last = useSelector(lastDecision, ({ context }) => context.last)
   const [refused, setRefused] = useState('')
   const { task, message, write } = useWrite<Sending, Answer & { sent: Sending }>(
     async (sending, signal, { name }) => ({ ...(await send(name, sending, signal)), sent: sending }),
     {
       onDone: (answer, { name }) => {
         const { applicationIds } = answer.sent
-        if ('dueAt' in answer && answer.dueAt !== null)
-          setLast({ applicationIds, event: name as ApplicationDecision, end: Date.now() + decisionRules.takeBackMs })
-        else notify.success(doneTexts[name] ?? '已处理，并通知了本人')
-        if (name === 'takeBack') setLast(null)
+        if ('dueAt' in answer && answer.dueAt !== null) {
+          const end = Date.now() + decisionRules.takeBackMs
+          const decision = { applicationIds, event: name as ApplicationDecision, end }
+          lastDecision.send({ type: 'decision.made', decision })
+        } else notify.success(doneTexts[name] ?? '已处理，并通知了本人')
+        if (name === 'takeBack') lastDecision.send({ type: 'decisions.takenBack', applicationIds })
         onDecided()
         revalidatePage()
       },
@@ -98,7 +96,6 @@ export function DecisionsProvider({ onDecided, children }: { onDecided: () => vo
         takeBack: (applicationIds) => start('takeBack', { applicationIds }),
         sendAtOnce: (applicationId, event, opinion) => start(event, { applicationIds: [applicationId], opinion }),
         remind: (applicationId) => start('remind', { applicationIds: [applicationId] }),
-        forget: () => setLast(null),
       }}
     >
       {children}
@@ -107,5 +104,5 @@ export function DecisionsProvider({ onDecided, children }: { onDecided: () => vo
 }
 
 /** `确认录用 3 人` */
-export const decisionText = ({ event, applicationIds }: LastDecision): string =>
+export const decisionText = ({ event, applicationIds }: DecisionMade): string =>
   `${applicationEventLabels[event]} ${applicationIds.length} 人`
