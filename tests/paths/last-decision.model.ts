@@ -44,6 +44,6 @@ export const lastDecisionModel = defineModel({
   },
   unshown: {
     component: '撤回条和它的十分钟由 `tests/screens/application.test.tsx` 看过',
-    browser: '决定和撤回由 `tests/api/staff/acts.test.ts` 直接调用接口走过',
+    browser: '决定和撤回由 `tests/api/organizer/applicants.test.ts` 直接调用接口走过',
   },
 })
