@@ -1,14 +1,9 @@
-export interface ExactPosition {
-  readonly latitude: number
-  readonly longitude: number
-  /** Metres. */
-  readonly accuracy: number
-}
+import type { SpotPosition } from '#machines/check-in/position.machine.ts'
 
 const timeoutMs = 10_000
 
 /** Where the device is, as exactly as it knows; null when the person refuses, or it cannot say. */
-export const positionOnSpot = (): Promise<ExactPosition | null> =>
+export const positionOnSpot = (): Promise<SpotPosition | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
       resolve(null)

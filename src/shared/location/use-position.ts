@@ -1,32 +1,35 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { fromPromise, type SnapshotFrom } from 'xstate'
 import { attendanceRules } from '#domain/attendance-rules.ts'
-import { type ExactPosition, positionOnSpot } from './position-on-spot.ts'
-
-type State = ExactPosition | 'asking' | 'refused' | null
+import { positionMachine } from '#machines/check-in/position.machine.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { positionOnSpot } from './position-on-spot.ts'
 
 /** The position for a check-in or check-out: asked for when the person wants it given, in words for both. */
 export function usePosition() {
-  const [state, setState] = useState<State>(null)
+  const [machine] = useState(() => positionMachine.provide({ actors: { locate: fromPromise(positionOnSpot) } }))
+  const flow = useActorRef(machine, inspection)
+  const snapshot = useSelector(flow, (current) => current)
   return {
-    position: typeof state === 'object' && state !== null ? state : undefined,
-    message: messageOf(state),
+    position: snapshot.context.position ?? undefined,
+    message: messageOf(snapshot),
     /** Whether asking, or asking again, may help. */
-    isWanting: isWanting(state),
-    locate: async (): Promise<void> => {
-      setState('asking')
-      setState((await positionOnSpot()) ?? 'refused')
-    },
+    isWanting: snapshot.can({ type: 'position.wanted' }),
+    locate: (): void => flow.send({ type: 'position.wanted' }),
   }
 }
 
-const isWanting = (state: State): boolean =>
-  state === null || state === 'refused' || (state !== 'asking' && state.accuracy > attendanceRules.accurateMetres)
+type State = SnapshotFrom<typeof positionMachine>['value']
 
-const messageOf = (state: State): string => {
-  if (state === 'asking') return '正在取得位置…'
-  if (state === 'refused') return '没有取得位置，也可以签。组织确认你在场后，证据等级为 B，否则为 C。'
-  if (state && state.accuracy > attendanceRules.accurateMetres)
-    return `定位误差约 ${Math.round(state.accuracy)} 米，超过 ${attendanceRules.accurateMetres} 米，不能证明在现场。到开阔处再取一次会更准。`
-  if (state) return `已取得位置，误差约 ${Math.round(state.accuracy)} 米，只记录离活动地点有多远。`
-  return '签到和签退都带上位置，证据等级为 A；不带位置的，组织确认你在场后为 B，否则为 C。'
+const messages: Readonly<Record<State, (metres: number) => string>> = {
+  unasked: () => '签到和签退都带上位置，证据等级为 A；不带位置的，组织确认你在场后为 B，否则为 C。',
+  asking: () => '正在取得位置…',
+  exact: (metres) => `已取得位置，误差约 ${metres} 米，只记录离活动地点有多远。`,
+  rough: (metres) =>
+    `定位误差约 ${metres} 米，超过 ${attendanceRules.accurateMetres} 米，不能证明在现场。到开阔处再取一次会更准。`,
+  unknown: () => '没有取得位置，也可以签。组织确认你在场后，证据等级为 B，否则为 C。',
 }
+
+const messageOf = ({ value, context }: SnapshotFrom<typeof positionMachine>): string =>
+  messages[value](Math.round(context.position?.accuracy ?? 0))

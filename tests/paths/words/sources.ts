@@ -132,6 +132,11 @@ export const sources: Readonly<Record<string, Source>> = {
       'the federation cancels',
     ),
   },
+  'check-in': {
+    rule: 'docs/rules/attendance.md#rotating-code',
+    cases: each('docs/rules/attendance.md#offline', 'the scan is kept on the phone'),
+  },
+  position: { rule: 'docs/rules/attendance.md#place' },
   'last-decision': { rule: 'docs/rules/applications.md#decisions' },
   notice: { rule: 'docs/rules/pages.md#notices' },
   offer: { rule: 'docs/rules/applications.md#offers' },

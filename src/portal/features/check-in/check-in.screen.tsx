@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { replace } from 'react-router-dom'
+import type { UserType } from '#contract/auth.ts'
 import { readWrittenCode } from '#contract/attendance/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
@@ -11,13 +11,12 @@ import { refreshPage } from '../../../lib/page-router.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { noteMoment } from '../../../lib/server-clock.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { dropCheckInClaim, keepClaim, storedClaim } from '../../../shared/attendance/attendance-claim.ts'
+import { keepClaim, storedClaim } from '../../../shared/attendance/attendance-claim.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { CheckedIn } from './checked-in.tsx'
-import { Expired, Kept, NoCode, NotApplied, OtherTime, Stale, Waiting } from './state-panels.tsx'
+import { Expired, Kept, NoCode, NotApplied, Stale, TooEarly, TooLate, Waiting } from './state-panels.tsx'
 import { OpenedClaim } from './opened.tsx'
-import type { CheckInOutcome } from './outcome.ts'
+import { type CheckIn, useCheckIn } from './use-check-in.ts'
 
 const LateScansBar = lazyComponent(() => import('../../../shared/attendance/late-scans-bar.tsx'))
 
@@ -27,8 +26,7 @@ export const ofDevice = true
 export async function loader({ url, signal }: ScreenArgs) {
   const code = url.searchParams.get('c')
   const person = readUserType()
-  if (code === null)
-    return { person, claim: storedClaim(), refusal: null, isWaiting: person === '1' && (await isScanWaiting()) }
+  if (code === null) return openedPage(person, null, person === '1' && (await isScanWaiting()))
   try {
     const { claimCode } = await import('../../../shared/attendance/attendance.api.ts')
     keepClaim(await claimCode(code, signal), `${url.origin}${url.pathname}?c=${code}`)
@@ -36,11 +34,24 @@ export async function loader({ url, signal }: ScreenArgs) {
     signal.throwIfAborted()
     if (error instanceof ApiError && error.kind === 'business') {
       const isStale = error.code === String(codes.attendanceCodeStale)
-      return { person, claim: null, refusal: { isStale, message: error.message }, isWaiting: false }
+      return openedPage(person, { isStale, message: error.message }, false)
     }
     if (isRefusal(error) || person !== '1' || !(await keepOpened(url, code))) throw error
   }
   throw replace(routePath('check-in'))
+}
+
+interface Refusal {
+  readonly isStale: boolean
+  readonly message: string
+}
+
+function openedPage(person: UserType | null, refusal: Refusal | null, isWaiting: boolean) {
+  return {
+    person,
+    refusal,
+    page: { claim: refusal ? null : storedClaim(), isRefused: refusal !== null, isWaiting },
+  }
 }
 
 /** Keeps an opened code that did not reach the server as a scan. @returns false for a text that is no code, or where nobody is known */
@@ -56,39 +67,44 @@ const isScanWaiting = async () => (await import('../../../shared/attendance/late
 
 /** Where the code of the organizer's screen leads: sign-in if need be, then check-in or check-out. */
 export default function CheckInScreen() {
-  const { person, claim, refusal, isWaiting } = useScreen<typeof loader>().data
-  const [outcome, setOutcome] = useState<CheckInOutcome | null>(null)
-  const now = useNow(1000, claim !== null && outcome === null)
-  const showOutcome = (came: CheckInOutcome) => {
-    if (came.kind !== 'notApplied') dropCheckInClaim()
-    setOutcome(came)
-  }
+  const { person, page, refusal } = useScreen<typeof loader>().data
+  const checkIn = useCheckIn(page)
   return (
     <div className="container page mx-auto max-w-[560px]">
-      {person === '1' && <LateScansBar {...(isWaiting && { onSettled: () => void refreshPage() })} />}
-      {outcome?.kind === 'kept' ? (
-        <Kept {...outcome} />
-      ) : outcome?.kind === 'done' ? (
-        <CheckedIn {...outcome} />
-      ) : outcome?.kind === 'notApplied' ? (
-        <NotApplied {...outcome} />
-      ) : outcome?.kind === 'gone' ? (
-        <Expired>{outcome.message}。</Expired>
-      ) : refusal ? (
-        <Stale {...refusal} />
-      ) : claim === null ? (
-        isWaiting ? (
-          <Waiting />
-        ) : (
-          <NoCode person={person} />
-        )
-      ) : now >= claim.deadline ? (
-        <Expired />
-      ) : (
-        <OtherTime claim={claim}>
-          <OpenedClaim key={claim.claim} claim={claim} person={person} onOutcome={showOutcome} />
-        </OtherTime>
-      )}
+      {person === '1' && <LateScansBar {...(page.isWaiting && { onSettled: () => void refreshPage() })} />}
+      <CheckInFace {...{ person, page, refusal, checkIn }} />
     </div>
   )
+}
+
+interface FaceProps extends Pick<Awaited<ReturnType<typeof loader>>, 'person' | 'page' | 'refusal'> {
+  checkIn: CheckIn
+}
+
+function CheckInFace({ person, page, refusal, checkIn }: FaceProps) {
+  const { state, facts, failure, done } = checkIn
+  switch (state) {
+    case 'refused':
+      return refusal && <Stale {...refusal} />
+    case 'waiting':
+      return <Waiting />
+    case 'noCode':
+      return <NoCode person={person} />
+    case 'over':
+      return <Expired />
+    case 'gone':
+      return <Expired>{failure?.message}。</Expired>
+    case 'notApplied':
+      return facts && <NotApplied missionId={facts.missionId} />
+    case 'kept':
+      return facts && <Kept purpose={facts.purpose} missionName={facts.missionName} />
+    case 'done':
+      return facts && done && <CheckedIn purpose={facts.purpose} done={done} />
+    case 'early':
+      return facts && <TooEarly claim={facts} />
+    case 'late':
+      return facts && <TooLate claim={facts} />
+    default:
+      return page.claim && <OpenedClaim claim={page.claim} person={person} checkIn={checkIn} />
+  }
 }

@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Confirm } from './confirm.tsx'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
-import type { CheckInOutcome } from './outcome.ts'
+import type { CheckIn } from './use-check-in.ts'
 
 interface OpenedProps {
   claim: CheckInClaim
   person: UserType | null
-  onOutcome: (outcome: CheckInOutcome) => void
+  checkIn: CheckIn
 }
 
 const login = loginPath(routePath('check-in'))
@@ -23,7 +23,7 @@ async function changeAccount(): Promise<void> {
 }
 
 /** A code that was right: for what it is, until when it waits, and the next step of whoever is here. */
-export function OpenedClaim({ claim, person, onOutcome }: OpenedProps) {
+export function OpenedClaim({ claim, person, checkIn }: OpenedProps) {
   const { purpose, missionName, startAt, endAt, at, lifetimeSeconds } = claim
   const label = purposeLabels[purpose]
   const expiresAt = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
@@ -44,7 +44,7 @@ export function OpenedClaim({ claim, person, onOutcome }: OpenedProps) {
           </span>
         </li>
       </ul>
-      {person === '1' && <Confirm claim={claim} onOutcome={onOutcome} />}
+      {person === '1' && <Confirm key={claim.claim} purpose={purpose} checkIn={checkIn} />}
       {person === '2' && (
         <>
           <p className="flex gap-2 rounded-lg text-ui px-3.5 py-2.5 bg-sea-50 text-sea-700 [&>svg]:mt-1">

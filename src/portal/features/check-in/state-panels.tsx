@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { type AttendancePurpose, attendanceRules, attendanceTiming } from '#domain/attendance-rules.ts'
+import { type AttendancePurpose, attendanceRules } from '#domain/attendance-rules.ts'
+import type { ClaimFacts } from '#machines/check-in/check-in.machine.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import type { CheckInClaim } from '../../../shared/attendance/attendance-claim.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, OfflineState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 
@@ -76,20 +76,17 @@ export const NotApplied = ({ missionId }: { missionId: string }) => (
   </Arrived>
 )
 
-/** Says that the code was scanned too early or too late, which no sign-in changes; else, before the opening too, shows what is in it. */
-export function OtherTime({ claim, children }: { claim: CheckInClaim; children: ReactNode }) {
-  const { purpose, missionId, missionName } = claim
-  const [startAt, endAt] = [Date.parse(claim.startAt), Date.parse(claim.endAt)]
-  const timing = attendanceTiming(purpose, { startAt, endAt }, Date.parse(claim.at))
-  if (timing === 'open' || timing === 'waiting') return children
-  const opens = dayAndTime(new Date(startAt - attendanceRules.earlyMs).toISOString())
-  return timing === 'early' ? (
+export function TooEarly({ claim: { missionId, missionName, startAt } }: { claim: ClaimFacts }) {
+  const opens = dayAndTime(new Date(Date.parse(startAt) - attendanceRules.earlyMs).toISOString())
+  return (
     <RefusedState level={1} title="还没到签到时间" actions={<ToMission missionId={missionId} />}>
       “{missionName}”{opens} 起可以签到，到时再扫一次签到码。
     </RefusedState>
-  ) : (
-    <RefusedState level={1} title={purpose === 'in' ? '这个时段已经结束' : '签退时间已经过了'} actions={<ToSchedule />}>
-      “{missionName}”的这个时段{dayAndTime(claim.endAt)} 结束，请找组织者补登记。
-    </RefusedState>
   )
 }
+
+export const TooLate = ({ claim: { purpose, missionName, endAt } }: { claim: ClaimFacts }) => (
+  <RefusedState level={1} title={purpose === 'in' ? '这个时段已经结束' : '签退时间已经过了'} actions={<ToSchedule />}>
+    “{missionName}”的这个时段{dayAndTime(endAt)} 结束，请找组织者补登记。
+  </RefusedState>
+)

@@ -73,7 +73,7 @@ export default function CheckInForm(props: CheckInFormProps) {
           </Button>
         )}
         {position.isWanting && (
-          <Button size="sm" variant="outline" onClick={() => void position.locate()}>
+          <Button size="sm" variant="outline" onClick={position.locate}>
             使用我的位置
           </Button>
         )}

@@ -1,0 +1,4 @@
+import { checkInModel } from './check-in.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('check-in', checkInModel)
