@@ -1,5 +1,5 @@
 import type { Edit } from '../mutation/source.ts'
-import type { TransitionReport } from '../report/page.ts'
+import type { TransitionReport } from '../report/machine.ts'
 import { type Difference, differencesOf, type Frozen } from '../support/frozen.ts'
 import { goalWord, wordOf } from '../words/say.ts'
 import type { Words } from '../words/words.ts'

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { goalWord, reasonWord, rowParts, stateWord, wordOf } from '../words/say.ts'
 import { ruleOf } from '../words/sources.ts'
 import type { Words } from '../words/words.ts'
-import type { MachineReport } from './page.ts'
+import type { MachineReport } from './machine.ts'
 import { type Nearness, nearness, say } from './sayings.ts'
 import { type Coverage, type Level, type LevelReport, levels, order } from './verdict.ts'
 
@@ -34,13 +34,13 @@ export function failuresOf(
   words: Words,
 ): Failure[] {
   const found = [
-    ...machine.faults.map((text) => read(machine, words, { level: null, path: null, steps: [] }, text)),
+    ...machine.faults.map((text) => read(machine, words, nowhere, text)),
     ...machine.uncovered
       .filter((u) => !u.waived)
       .map(({ id, reason }) => hole(machine, words, null, id, reasonWord(words, reason))),
     ...order.flatMap((level) =>
       (reports.find((r) => r.name === machine.name && r.level === level)?.ran ?? []).flatMap((ran) =>
-        ran.faults.map((text) => read(machine, words, { ...ran, level, path: ran.number }, text)),
+        ran.faults.map((text) => read(machine, words, placeOfRun(level, ran), text)),
       ),
     ),
     ...order.flatMap((level) =>
@@ -97,7 +97,19 @@ interface Place {
   readonly path: number | null
   readonly steps: readonly string[]
   readonly command?: string
+  /** The step behind which it did not go on. */
+  readonly last: number | null
 }
+
+const nowhere: Place = { level: null, path: null, steps: [], last: null }
+
+const placeOfRun = (level: Level, { number, path, seen, command }: LevelReport['ran'][number]): Place => ({
+  level,
+  path: number,
+  steps: path.steps.map((step) => step.case),
+  last: seen.length > 1 ? seen.length - 1 : null,
+  ...(command && { command }),
+})
 
 const commandOf = (machine: string, level: Level | null, path: number | null): string =>
   `npm run paths -- ${level ?? 'actor'} --machine ${machine}${path === null ? '' : ` --path ${path}`}`
@@ -133,7 +145,7 @@ interface Told {
 function placeIn({ goals, states }: MachineReport, text: string): Told {
   const [, number, rest = ''] = /^(?:step (\d+), )?([\s\S]*)$/.exec(text) ?? []
   const step = number === undefined ? null : Number(number)
-  const nowhere = { step, from: '', on: '', isRowless: false, fault: rest }
+  const unplaced = { step, from: '', on: '', isRowless: false, fault: rest }
   const [, from = '', tail = ''] = /^([^›:\n]+) › ([\s\S]+)$/.exec(rest) ?? []
   const names = goals.filter((g) => g.kind === 'case').map((g) => g.id.slice('case:'.length))
   const [on] = names.filter((name) => tail.startsWith(name)).toSorted((a, b) => b.length - a.length)
@@ -142,12 +154,12 @@ function placeIn({ goals, states }: MachineReport, text: string): Told {
     if (fault !== undefined) return { step, from, on, isRowless: row !== undefined, fault }
   }
   const [, state = '', fault = ''] = /^([^:\n]+): ([\s\S]+)$/.exec(rest) ?? []
-  if (/^(?:start\b|end$)/.test(state)) return { ...nowhere, step: state === 'end' ? null : 0, fault }
-  return states.some(({ id }) => id === state.split(' & ')[0]) ? { ...nowhere, from: state, fault } : nowhere
+  if (/^(?:start\b|end$)/.test(state)) return { ...unplaced, step: state === 'end' ? null : 0, fault }
+  return states.some(({ id }) => id === state.split(' & ')[0]) ? { ...unplaced, from: state, fault } : unplaced
 }
 
 function read(machine: MachineReport, words: Words, place: Place, colored: string): Failure {
-  const { level, path, steps } = place
+  const { level, path, steps, last } = place
   const text = stripVTControlCharacters(colored)
   const { step, from, on, isRowless, fault } = placeIn(machine, text)
   const known = steps.indexOf(on) === steps.lastIndexOf(on) ? steps.indexOf(on) : -1
@@ -158,7 +170,7 @@ function read(machine: MachineReport, words: Words, place: Place, colored: strin
     machine: machine.name,
     level,
     path,
-    step: step === 0 ? null : (step ?? (known < 0 ? null : known + 1)),
+    step: step === 0 ? null : (step ?? (known < 0 ? last : known + 1)),
     from,
     on,
     nearness: isRowless ? (near === 'cause' ? 'effect' : 'consequence') : near,

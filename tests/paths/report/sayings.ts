@@ -1,6 +1,6 @@
 import { eventWord, goalWord, stateWord, wordOf } from '../words/say.ts'
 import type { Words } from '../words/words.ts'
-import type { MachineReport } from './page.ts'
+import type { MachineReport } from './machine.ts'
 
 /** How near to its cause a fault is seen, the nearest first. */
 export const nearness = ['cause', 'effect', 'invariant', 'uncovered', 'consequence'] as const
@@ -181,7 +181,7 @@ const roleWords: Readonly<Record<string, string>> = {
   text: '文字',
   textbox: '输入框',
 }
-const roleWord = (role: string): string => roleWords[role] ?? code(role)
+export const roleWord = (role: string): string => roleWords[role] ?? code(role)
 
 /** The text that a pattern of a page looks for. */
-const plain = (pattern: string): string => pattern.replaceAll(/^\/\^?|\$?\/\w*$/g, '')
+export const plain = (pattern: string): string => pattern.replaceAll(/^\/\^?|\$?\/\w*$/g, '')

@@ -1,12 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { isDeepStrictEqual } from 'node:util'
 import { caseGoal, ignoreGoal, startGoal } from './denominator.ts'
+import type { LookReport, SeenReport } from '../report/verdict.ts'
 import type { FrozenPath, FrozenStep } from './frozen.ts'
 import { eventOf } from './graph.ts'
 import { ignoredIn } from './hearing.ts'
 import { faultsOfStart, faultsOfStep } from './judge.ts'
 import type { Case, Model, Row, Start } from './model.ts'
-import { leafOf } from './observe.ts'
+import { type Effects, leafOf } from './observe.ts'
 import { Stage, settled } from './stage.ts'
 import { rowFor } from './table.ts'
 
@@ -15,6 +16,7 @@ export interface Run {
   /** Goals reached before the first step that the suite sent itself. */
   covered: string[]
   faults: string[]
+  seen: SeenReport[]
   /** Steps that the suite sent itself, past the page. */
   sent: number
   /** Steps that others did, past the page. */
@@ -46,11 +48,12 @@ export async function runOnActor(model: Model, path: FrozenPath): Promise<Run> {
 /** One walk along a path, held to the model step by step. */
 export class Walk {
   readonly faults: string[] = []
+  readonly #steps: SeenReport[] = []
   readonly #seen = new Set<string>()
   readonly #covered = new Set<string>()
   #sent = 0
   #others = 0
-  #steps = 0
+  #count = 0
   readonly #model: Model
   readonly #stage: Stage
 
@@ -63,13 +66,15 @@ export class Walk {
   begin(path: FrozenPath): void {
     this.#cover([...this.#stage.takeCoverage(undefined, 'xstate.init'), startGoal(path.start)])
     const start = this.#model.starts[path.start] as Start
-    this.#fail('start', faultsOfStart(this.#model, start, this.#stage.now(), this.#stage.takeEffects()))
+    const effects = this.#stage.takeEffects()
+    this.#see(effects)
+    this.#fail('start', faultsOfStart(this.#model, start, this.#stage.now(), effects))
     this.#promised('start', path.begin.covers)
   }
 
   /** Makes a step happen and judges what came of it. */
   async step(step: FrozenStep, perform: Perform): Promise<void> {
-    this.#steps += 1
+    this.#count += 1
     const before = this.#stage.now()
     const where = `${leafOf(before)} › ${step.case}`
     const match = this.#known(step, before)
@@ -81,12 +86,15 @@ export class Walk {
     } catch (error) {
       const { status, error: broken } = this.#stage.now()
       const cause = status === 'error' ? [`the machine broke: ${String(broken)}`] : []
+      this.#see(this.#stage.takeEffects())
       return this.#fail(where, [...cause, (error as Error).message])
     }
     const after = this.#stage.now()
     const covered = this.#stage.takeCoverage(before, eventOf(this.#model, c).type)
     this.#cover([...covered, caseGoal(c.name), ...(step.row ? [step.row] : [])])
-    this.#fail(where, faultsOfStep(this.#model, row, before, after, this.#stage.takeEffects()))
+    const effects = this.#stage.takeEffects()
+    this.#see(effects)
+    this.#fail(where, faultsOfStep(this.#model, row, before, after, effects))
     this.#promised(where, step.covers)
     this.#fail(where, this.#abandoned(after))
     this.#fail(where, this.#leftRunning(after))
@@ -165,13 +173,20 @@ export class Walk {
     this.#others += 1
   }
 
+  /** Notes what was looked for on the page after the last step. */
+  look(looks: readonly LookReport[]): void {
+    const last = this.#steps.pop()
+    if (last) this.#steps.push({ ...last, looks })
+  }
+
   run(): Run {
     return {
       covered: [...this.#covered],
       faults: this.faults,
+      seen: this.#steps,
       sent: this.#sent,
       others: this.#others,
-      redStep: this.#steps,
+      redStep: this.#count,
     }
   }
 
@@ -217,6 +232,11 @@ export class Walk {
     if (this.#stage.fakes.answerLate() === 0) return
     await settled()
     if (this.#stage.now() !== before) this.faults.push(`${where}: a late answer changed the state`)
+  }
+
+  #see({ calls, does }: Effects): void {
+    const names = does.map(({ name }) => name)
+    this.#steps.push({ state: leafOf(this.#stage.now()), calls: Object.keys(calls), does: names })
   }
 
   #cover(goals: readonly string[]): void {

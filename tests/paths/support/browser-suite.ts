@@ -5,6 +5,7 @@ import { afterAll, describe, expect } from 'vitest'
 import { baseSeed } from '#server/seed/base.ts'
 import { it } from '../../browser/support/site.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
+import type { SeenReport } from '../report/verdict.ts'
 import { Fingerprints, inOrder } from './fingerprints.ts'
 import { shortened } from '../replay/shorten.ts'
 import type { FailureFile } from '../replay/failure-file.ts'
@@ -16,7 +17,7 @@ import { goalsAlong, limitedModel, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { Refusals } from './refusals.ts'
-import { type Ran, recordDefinition, recordRuns } from './record.ts'
+import { pathReport, type Ran, recordDefinition, recordRuns } from './record.ts'
 import { reportFolder } from './report-folder.ts'
 import { faultsOfOthers, type Inspect, type PageWalk, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
@@ -94,6 +95,7 @@ export function describeBrowser<M extends AnyStateMachine>(
     try {
       const page = isOwn ? await context.newPage() : await freshPage(context, server.url)
       const { fingerprints, refusals } = plans.find((p) => p.host === host) as Plan
+      const trace = traceOf(page)
       const ui = fingerprints.watch(pageUi(page))
       const begun = await host.begin({ page, ui, server, path })
       const walked: Walked = typeof begun === 'function' ? { world: begun } : begun
@@ -101,9 +103,10 @@ export function describeBrowser<M extends AnyStateMachine>(
       leave = walked.leave
       const askToRefuse = async (state: string) =>
         (await refusals.ask(ui, state, path)).map((type) => ignoreGoal(state, type))
-      return await walkPage({ ui, vocabulary: host.vocabulary, world, path, fingerprints, inspect, askToRefuse, look })
+      const { vocabulary } = host
+      return await walkPage({ ui, vocabulary, world, path, fingerprints, inspect, askToRefuse, look, trace })
     } catch (error) {
-      return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], others: 0, redStep: 0 }
+      return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], seen: [], others: 0, redStep: 0 }
     } finally {
       await leave?.()
       if (isOwn) await context.close()
@@ -134,9 +137,8 @@ export function describeBrowser<M extends AnyStateMachine>(
         const { number, path } = one
         it(`${number} tours ${host.name} › ${path.name}`, async () => {
           const walk = await walkOne(host, one)
-          const steps = path.steps.map((s) => s.case)
           const command = walk.faults.length > 0 ? await keepRed(host, one, walk) : undefined
-          ran.push({ number, name: path.name, strategy: 'tour', steps, sent: 0, ...walk, ...(command && { command }) })
+          ran.push({ number, path: pathReport(name, path), strategy: 'tour', sent: 0, ...walk, ...(command && { command }) })
           expect(walk.faults, repeatHint(command)).toEqual([])
         }, 180_000)
       }
@@ -179,6 +181,23 @@ export function describeBrowser<M extends AnyStateMachine>(
       recordRuns(name, 'browser', { planned: first - 1, ran, waived, alike: alike(), exemptions })
     })
   })
+}
+
+/** What a page asks its server, and what it writes into the console, since the last time it was asked for. */
+function traceOf(page: Page): () => Required<Pick<SeenReport, 'requests' | 'console'>> {
+  let [requests, console]: [string[], string[]] = [[], []]
+  page.on('response', (response) => {
+    const request = response.request()
+    if (!['fetch', 'xhr'].includes(request.resourceType())) return
+    requests.push(`${request.method()} ${new URL(request.url()).pathname} ${response.status()}`)
+  })
+  page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`))
+  return () => {
+    const traced = { requests, console }
+    requests = []
+    console = []
+    return traced
+  }
 }
 
 /** A page in a context that remembers nothing of the pages before it; a new context costs as much as half a tour. */

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateNode } from 'xstate'
-import type { MachineReport } from '../report/page.ts'
-import type { Level, LevelReport } from '../report/verdict.ts'
+import type { MachineReport } from '../report/machine.ts'
+import type { Level, LevelReport, PathReport } from '../report/verdict.ts'
 import { isAlone } from './chosen.ts'
 import { type Goal, goalsOf, nodesOf, stateOf, transitionsOf } from './denominator.ts'
 import { type Generated, generate } from './generate.ts'
+import type { FrozenPath } from './frozen.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
@@ -19,6 +20,26 @@ interface Walked extends Pick<LevelReport, 'planned' | 'ran' | 'waived'> {
   /** Groups of states that were found to look the same, and those that the model names. */
   alike?: readonly (readonly string[])[]
   exemptions?: readonly Alike[]
+}
+
+/** A path for the report. */
+export function pathReport(machine: string, { start, begin, steps }: FrozenPath): PathReport {
+  const takenIn = (covers: readonly string[]): string[] =>
+    covers.filter((goal) => !/^(?:start|case|row|ignore):|:false$/.test(goal))
+  return {
+    id: pathId(machine, start, steps.map((step) => step.case)),
+    start,
+    begin: { to: begin.to, transitions: takenIn(begin.covers), calls: Object.keys(begin.calls) },
+    steps: steps.map((step) => ({
+      case: step.case,
+      from: step.from,
+      to: step.to,
+      row: step.row,
+      transitions: takenIn(step.covers),
+      calls: Object.keys(step.calls),
+      does: step.does.map((action) => (typeof action === 'string' ? action : action[0])),
+    })),
+  }
 }
 
 /** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
@@ -42,11 +63,21 @@ export function recordMachine(
   generated: Generated,
   faults: string[],
 ): void {
-  if (isAlone) return
+  if (!isAlone) write(`${name}.machine.json`, machineReport(name, model, graphs, generated, faults))
+}
+
+/** A machine's definition and goals for the report. */
+export function machineReport(
+  name: string,
+  model: Model,
+  graphs: readonly Graph[],
+  generated: Generated,
+  faults: string[],
+): MachineReport {
   const ignored = ignoreGoals(model, graphs).map(
     (id): Goal => ({ id, kind: 'ignore', label: id.slice('ignore:'.length) }),
   )
-  write(`${name}.machine.json`, {
+  return {
     name,
     ...definitionOf(model),
     goals: [...generated.goals, ...ignored],
@@ -58,7 +89,7 @@ export function recordMachine(
     })),
     size: { states: sum(graphs, (g) => g.edges.size), edges: sum(graphs, (g) => [...g.edges.values()].flat().length) },
     faults,
-  } satisfies MachineReport)
+  }
 }
 
 /** What the report draws of a machine without having walked it. */

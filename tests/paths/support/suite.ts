@@ -21,7 +21,7 @@ import { faultsOf, faultsOfEdge } from './judge.ts'
 import type { Model } from './model.ts'
 import { mutantsOf, unbroken } from './mutants.ts'
 import { pairPaths } from './pairs.ts'
-import { type Ran, recordBroken, recordMachine, recordRuns } from './record.ts'
+import { pathReport, type Ran, recordBroken, recordMachine, recordRuns } from './record.ts'
 import { covers } from './table.ts'
 
 /**
@@ -87,8 +87,7 @@ function describeActor(name: string, model: Model, ignored: readonly string[], p
       it(`${number} ${strategy} › ${path.name}`, async () => {
         const run = await runOnActor(model, path)
         const command = run.faults.length > 0 ? await keepRed(name, model, { number, path }, run) : undefined
-        const steps = path.steps.map((s) => s.case)
-        ran.push({ number, name: path.name, strategy, steps, ...run, ...(command && { command }) })
+        ran.push({ number, path: pathReport(name, path), strategy, ...run, ...(command && { command }) })
         expect(run.faults, repeatHint(command)).toEqual([])
       })
     }

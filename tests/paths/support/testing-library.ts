@@ -9,7 +9,8 @@ import { isAlone, keepFailure, type Numbered, numbered, repeatHint, replayed } f
 import { type ComponentPlan, planComponents } from './component-plan.ts'
 import { type FrozenPath, type FrozenStep, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
-import { type Ran, recordDefinition, recordRuns } from './record.ts'
+import { Looks } from './looks.ts'
+import { pathReport, type Ran, recordDefinition, recordRuns } from './record.ts'
 import { Refusals } from './refusals.ts'
 import { type Actions, Stage, settled } from './stage.ts'
 import { act, type Facts, type Landmark, type Inspect, inspectState, type Ui, type Vocabulary } from './ui.ts'
@@ -180,7 +181,8 @@ export function describeComponents<M extends AnyStateMachine>(
   const walkOne = async (path: FrozenPath) => {
     const stage = new Stage(model, path.start, page.actions)
     const walk = new Walk(model, stage)
-    const ui = fingerprints.watch(screenUi())
+    const looks = new Looks()
+    const ui = looks.watch(fingerprints.watch(screenUi()))
     const inspect: Inspect = async (_, step) => page.inspect?.(ui, stage, step)
     await reactAct(async () => {
       await page.mount(stage)
@@ -189,6 +191,7 @@ export function describeComponents<M extends AnyStateMachine>(
     })
     walk.begin(path)
     await inspectState(ui, vocabulary, fingerprints, inspect, path.begin.to)
+    walk.look(looks.take())
     const refuse = async () =>
       walk.refuse(async (leaf) => {
         const types = await refusals.ask(ui, leaf, path)
@@ -214,6 +217,7 @@ export function describeComponents<M extends AnyStateMachine>(
         await reactAct(turn)
         await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
       })
+      walk.look(looks.take())
       await refuse()
     }
     cleanup()
@@ -230,6 +234,7 @@ export function describeComponents<M extends AnyStateMachine>(
           (error: Error): Run => ({
             covered: [],
             faults: [error.message],
+            seen: [],
             sent: 0,
             others: 0,
             redStep: path.steps.length,
@@ -239,8 +244,7 @@ export function describeComponents<M extends AnyStateMachine>(
         const { faults: found, redStep: step } = run
         const red = { machine: name, place: isOwn ? null : bySuite, number, step, faults: found, path }
         const command = found.length > 0 ? keepFailure('component', red) : undefined
-        const steps = path.steps.map((s) => s.case)
-        ran.push({ number, name: path.name, strategy: 'shortest', steps, ...run, ...(command && { command }) })
+        ran.push({ number, path: pathReport(name, path), strategy: 'shortest', ...run, ...(command && { command }) })
         expect(found, repeatHint(command)).toEqual([])
       })
     }

@@ -1,8 +1,10 @@
 import type { EventObject } from 'xstate'
+import type { SeenReport } from '../report/verdict.ts'
 import type { Fingerprints } from './fingerprints.ts'
 import type { FrozenPath, FrozenStep } from './frozen.ts'
 import type { Case } from './model.ts'
 import type { Hearing, Sent } from './hearing.ts'
+import { Looks } from './looks.ts'
 import { covers } from './table.ts'
 
 /** Something a person can find on the page: by role and accessible name, as plain words (role `text`), or as the present one of some steps (role `step`). */
@@ -209,6 +211,8 @@ export interface PageWalk {
   /** Goals that were promised and then seen. */
   covered: string[]
   faults: string[]
+  /** What was seen after each step, the start first. */
+  seen: SeenReport[]
   /** Steps that others did, past the page. */
   others: number
   /** The first red step; 0: the start. */
@@ -227,6 +231,8 @@ export interface Walking {
   askToRefuse?: (state: string) => Promise<readonly string[]>
   /** Looks at the page of a red step (0: the start). Answers what was seen. */
   look?: (step: number) => Promise<string>
+  /** Answers what happened beside the page since the last time. */
+  trace?: () => Pick<SeenReport, 'requests' | 'console'>
 }
 
 /** So many red steps end a walk: each waits as long as a page may take. */
@@ -237,9 +243,11 @@ const mostFaults = 3
  * a second red step in a row is the consequence of the first, and ends the walk.
  */
 export async function walkPage(walking: Walking): Promise<PageWalk> {
-  const { ui, vocabulary, world, path, fingerprints, inspect = async () => {} } = walking
-  const { askToRefuse = async () => [], look = async () => '' } = walking
-  const walk: PageWalk = { covered: [], faults: [], others: 0, redStep: 0 }
+  const { vocabulary, world, path, fingerprints, inspect = async () => {} } = walking
+  const { askToRefuse = async () => [], look = async () => '', trace = () => ({}) } = walking
+  const looks = new Looks()
+  const ui = looks.watch(walking.ui)
+  const walk: PageWalk = { covered: [], faults: [], seen: [], others: 0, redStep: 0 }
   const counting: World = async (c, step) => {
     if (c.kind === 'send') {
       const { type } = c.event
@@ -260,6 +268,8 @@ export async function walkPage(walking: Walking): Promise<PageWalk> {
       if (walk.faults.length === 0) walk.redStep = i
       walk.faults.push(`${where}: ${(error as Error).message}${await look(i)}`)
       return false
+    } finally {
+      walk.seen.push({ looks: looks.take(), ...trace() })
     }
   }
   const { begin, steps } = path

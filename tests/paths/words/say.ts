@@ -1,4 +1,4 @@
-import type { TransitionReport } from '../report/page.ts'
+import type { TransitionReport } from '../report/machine.ts'
 import type { Temporal } from '../support/model.ts'
 import type { Kind, Words } from './words.ts'
 

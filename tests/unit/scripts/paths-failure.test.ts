@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ensure } from '#domain/ensure.ts'
 import { failuresOf, summaryOf } from '#tests/paths/report/failure.ts'
-import { goalIds, type MachineReport } from '#tests/paths/report/page.ts'
+import { goalIds, type MachineReport } from '#tests/paths/report/machine.ts'
 import { coverageAt, type LevelReport } from '#tests/paths/report/verdict.ts'
 import { runOnActor } from '#tests/paths/support/actor.ts'
 import { expectCode } from '#tests/paths/support/answered.ts'
@@ -13,9 +13,10 @@ import { faultsOf } from '#tests/paths/support/judge.ts'
 import type { Model } from '#tests/paths/support/model.ts'
 import { allModels } from '#tests/paths/support/models.ts'
 import { mutantsOf } from '#tests/paths/support/mutants.ts'
-import { definitionOf } from '#tests/paths/support/record.ts'
+import { definitionOf, pathReport } from '#tests/paths/support/record.ts'
 import { allWords } from '#tests/paths/words/all.ts'
 import type { Words } from '#tests/paths/words/words.ts'
+import { ranOf } from './paths-sample.ts'
 
 const models = await allModels()
 const modelOf = (name: string): Model => ensure(models.find((one) => one.name === name)?.model)
@@ -31,9 +32,8 @@ async function broken(name: string, edit: string): Promise<[MachineReport, Level
   const { goals, uncovered } = generate(edited, graphs)
   const ran: LevelReport['ran'][number][] = []
   for (const [i, path] of readFrozen(name).shortest.entries()) {
-    const { covered, faults, sent } = await runOnActor(edited, path)
-    const steps = path.steps.map((step) => step.case)
-    ran.push({ number: i + 1, name: path.name, strategy: 'shortest', steps, covered, faults, sent, others: 0 })
+    const run = await runOnActor(edited, path)
+    ran.push({ number: i + 1, path: pathReport(path), strategy: 'shortest', ...run })
   }
   const report: MachineReport = {
     name,
@@ -65,7 +65,7 @@ const saidOf = (name: string, steps: readonly string[], ...faults: string[]): st
     size: { states: 0, edges: 0 },
     faults: [],
   }
-  const ran = [{ number: 3, name: '', strategy: 'tour' as const, steps, covered: [], faults, sent: 0, others: 0 }]
+  const ran = [{ ...ranOf(3, steps), strategy: 'tour' as const, faults }]
   const report: LevelReport = { name, level: 'browser', planned: 1, ran, waived: {}, alike: [] }
   return summary(machine, report)
 }

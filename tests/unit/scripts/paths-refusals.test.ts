@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { goalIds } from '#tests/paths/report/page.ts'
+import { goalIds } from '#tests/paths/report/machine.ts'
 import type { Hearing } from '#tests/paths/support/hearing.ts'
 import { press, refuse, refuseIgnored, type Ui, type Vocabulary } from '#tests/paths/support/ui.ts'
+import { ranOf } from './paths-sample.ts'
 
 /** A page on which these buttons can be pressed. */
 function pageWith(...buttons: readonly string[]) {
@@ -64,7 +65,7 @@ describe('what a state ignores', () => {
   it('is a goal of the actor, and of a page where it was asked', () => {
     const goals = [{ id: 'ignore:sending › letter.sent', kind: 'ignore' as const, label: '' }]
     const machine = { goals }
-    const path = { number: 1, name: '', strategy: 'shortest' as const, steps: [], faults: [], sent: 0, others: 0 }
+    const path = ranOf(1, [])
     const report = { name: 'letter', level: 'component' as const, planned: 1, waived: {}, alike: [] }
     const [goal] = goals.map(({ id }) => id)
     expect(goalIds(machine, 'actor', undefined)).toEqual([goal])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { say } from '#tests/paths/report/sayings.ts'
-import type { MachineReport } from '#tests/paths/report/page.ts'
+import type { MachineReport } from '#tests/paths/report/machine.ts'
 import { graphsOf } from '#tests/paths/support/graph.ts'
 import { faultsOf } from '#tests/paths/support/judge.ts'
 import { type Model, send, type Temporal } from '#tests/paths/support/model.ts'

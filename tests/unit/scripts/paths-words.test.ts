@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { type MachineReport, pageOf } from '#tests/paths/report/page.ts'
+import type { MachineReport } from '#tests/paths/report/machine.ts'
+import { pagesOf, viewsOf } from '#tests/paths/report/pages.ts'
 import type { LevelReport } from '#tests/paths/report/verdict.ts'
 import { goalsOf } from '#tests/paths/support/denominator.ts'
 import { defineModel, type Model, send } from '#tests/paths/support/model.ts'
@@ -10,6 +11,7 @@ import { allWords } from '#tests/paths/words/all.ts'
 import { goalWord } from '#tests/paths/words/say.ts'
 import { ruleOf, sources } from '#tests/paths/words/sources.ts'
 import { gapsOf, type Words } from '#tests/paths/words/words.ts'
+import { ranOf } from './paths-sample.ts'
 
 const machines = (await allModels()).flatMap(({ name, model }) => (model ? [{ name, model }] : []))
 
@@ -19,7 +21,7 @@ const formats = /\b(?:HEIC|HEIF|JPEG|MB|PDF|PNG|SVG)\b/g
 /** What somebody reads of a page outside its code, its scripts and its styles. */
 const readOf = (html: string): string =>
   html
-    .replaceAll(/<(style|code|title)\b.*?<\/\1>|<!--.*?-->/gs, ' ')
+    .replaceAll(/<(script|style|code|title)\b.*?<\/\1>|<!--.*?-->/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:#\d+|\w+);/g, ' ')
     .replaceAll(formats, '')
@@ -101,7 +103,7 @@ describe('the source of a row', () => {
 })
 
 describe('the page of the report', () => {
-  const drawn = async (
+  const drawn = (
     chosen: readonly { name: string; model: Model }[],
     words: Readonly<Record<string, Words>> = allWords,
     walked: LevelReport['ran'] = [],
@@ -118,21 +120,13 @@ describe('the page of the report', () => {
         faults: ['idle › go: state is "off"'],
       }),
     )
-    const ran = chosen.flatMap(ranOf).map((report) => ({ ...report, ran: [...report.ran, ...walked] }))
-    return pageOf(reports, ran, words)
+    const ran = chosen.flatMap(reportsOf).map((report) => ({ ...report, ran: [...report.ran, ...walked] }))
+    const pages = pagesOf(viewsOf(reports, ran, words), { at: new Date('2026-11-30T04:00:00Z'), commit: '4f2c91a' })
+    return [...pages].flatMap(([file, html]) => (file.endsWith('.html') ? [html] : [])).join('\n')
   }
-  const ranOf = ({ name, model }: { name: string; model: Model }): LevelReport[] => {
+  const reportsOf = ({ name, model }: { name: string; model: Model }): LevelReport[] => {
     const steps = model.cases.map((c) => c.name)
-    const path = {
-      number: 1,
-      name: '',
-      strategy: 'tour',
-      steps,
-      covered: [],
-      faults: ['idle › go: off'],
-      sent: 1,
-      others: 0,
-    } as const
+    const path = { ...ranOf(1, steps), faults: ['idle › go: off'], sent: 1 }
     const report = { name, planned: 1, ran: [path], waived: model.waivers ?? {}, alike: [] }
     const levels = (['component', 'browser'] as const).filter((level) => !(level in (model.unshown ?? {})))
     return [
@@ -144,24 +138,23 @@ describe('the page of the report', () => {
     ]
   }
 
-  it('is read without a word of Latin letters, of every machine', async () => {
-    const html = await drawn(machines)
+  it('is read without a word of Latin letters, of every machine', () => {
+    const html = drawn(machines)
     expect(latinIn(readOf(html))).toEqual([])
   })
 
-  it('names the rule of a row and the paths that walked it', async () => {
+  it('names the rule of a row and the paths that walked it', () => {
     const row = 'row:choosing.nobody › choose everybody'
     const chosen = machines.filter(({ name }) => name === 'settle')
-    const [path] = chosen.flatMap(ranOf).flatMap(({ ran }) => ran)
-    const walked = [2, 5].map((number) => ({ ...path, number, covered: [row] })) as LevelReport['ran']
-    const html = await drawn(chosen, allWords, walked)
-    expect(html).toContain(
-      '选人·一个没选：全部选择</td><td><code>docs/rules/hours.md#settlement</code></td><td>#2、#5</td>',
+    const walked = [2, 5].map((number) => ({ ...ranOf(number, []), covered: [row] }))
+    const html = drawn(chosen, allWords, walked)
+    expect(html.replaceAll(/<(?!\/?code)[^>]*>/g, '')).toContain(
+      '选人·一个没选：全部选择<code>docs/rules/hours.md#settlement</code>#2、#5',
     )
   })
 
-  it('shows a name without a word in red', async () => {
-    const html = await drawn([{ name: 'lamp', model: lamp }], { lamp: { ...lampWords, cases: {} } })
+  it('shows a name without a word in red', () => {
+    const html = drawn([{ name: 'lamp', model: lamp }], { lamp: { ...lampWords, cases: {} } })
     expect(html).toContain('<code class="bad">press</code>')
   })
 })

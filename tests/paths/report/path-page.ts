@@ -1,0 +1,116 @@
+import { goalWord, stateWord } from '../words/say.ts'
+import { chartOf, type Marks } from './chart.ts'
+import { type Failure, linesOf, placeOf } from './failure.ts'
+import { escape, goalLamps, lamp, pageOf, type Printed, text } from './html.ts'
+import { chartBox, source, walkers } from './machine-page.ts'
+import { seenTable, type StepView, stepsOf } from './step.ts'
+import { levels, order } from './verdict.ts'
+import { captionOf, machineFile, type MachineView, type PathView } from './view.ts'
+
+/** So many steps stand open on a page; of a longer path those that failed. */
+const mostOpen = 8
+
+const strategies = { shortest: '最短', tour: '长途', pairs: '相邻' } as const
+
+/** A path by itself: what failed first, then each step with what should be and what was seen. */
+export function pathPage(view: MachineView, one: PathView, printed: Printed, pictures: ReadonlySet<string>): string {
+  const { machine, words } = view
+  const { path, failures } = one
+  const caption = captionOf(words, path)
+  const steps = stepsOf(words, one)
+  const [cause] = failures
+  const list = `<section class="card" aria-labelledby="steps"><h2 id="steps">一步一步 <small>${path.steps.length} 步</small></h2><ol class="steps">${steps.map((step, i) => stepItem(view, one, step, i, steps.length)).join('')}</ol></section>`
+  const body = cause
+    ? `<div class="halves"><div>${chartCard(view, one, cause)}${list}</div><div>${failureCard(view, one, steps, pictures)}${commands(view, one)}</div></div>`
+    : `<div class="wide">${list}<div>${commands(view, one)}</div></div>`
+  return pageOf({
+    title: `${words.title}：${caption}`,
+    root: '../',
+    printed,
+    back: [`../${machineFile(machine.name)}#p-${path.id}`, `${words.title}的路径`],
+    body: `<h1>${text(caption)}</h1><p class="about">${levelsOf(one)}<span class="mute">永久编号 <code>${path.id}</code></span></p>${body}${requirements(view, one)}`,
+  })
+}
+
+/** On which levels it was walked, how it was made there, and how it went. */
+function levelsOf({ runs }: PathView): string {
+  const all = order.map((level) => {
+    const ran = runs.get(level)
+    if (!ran) return `<span class="level mute">${lamp('none', level, '没有走这一条')}${levels[level]}没有走</span>`
+    const isRed = ran.faults.length > 0
+    return `<span class="level">${lamp(isRed ? 'bad' : 'ok', level, isRed ? '未通过' : '通过')}${levels[level]} #${ran.number} <small>${strategies[ran.strategy]}</small></span>`
+  })
+  return all.join('')
+}
+
+function stepItem(view: MachineView, { runs, failures }: PathView, step: StepView, i: number, count: number): string {
+  const { machine, words } = view
+  const isRed = failures.some((failure) => (failure.step ?? 0) === i)
+  const isWalked = step.seen.size > 0
+  const [mark, says] = isRed ? ['×', '不一样'] : isWalked ? ['✓', '通过'] : ['', '没有走到']
+  const edges = step.want.transitions.map((id) => machine.transitions.findIndex((t) => t.id === id) + 1)
+  const way = step.from === null ? stateWord(words, step.want.to) : wayOf(view, step)
+  const lines = edges.length === 0 ? '' : ` · 线 ${edges.join('、')}`
+  const isOpen = isRed || count <= mostOpen + 1
+  return `<li id="step-${i}" class="${isRed ? 'red' : isWalked ? '' : 'unwalked'}"><details${isOpen ? ' open' : ''}><summary><span class="disc" role="img" aria-label="${says}">${mark}</span><span><b>${i === 0 ? '' : `${i}. `}${text(step.name)}</b><small>${text(way)}${lines}</small></span></summary>${seenTable(words, step, runs)}</details></li>`
+}
+
+function wayOf({ words }: MachineView, { from, want }: StepView): string {
+  return from === want.to
+    ? `留在“${stateWord(words, want.to)}”`
+    : `${stateWord(words, from ?? '')} → ${stateWord(words, want.to)}`
+}
+
+/** The chart with the way up to the red step, where it should have come to and where it came. */
+function chartCard(view: MachineView, { path, runs }: PathView, { level, step }: Failure): string {
+  const at = step ?? path.steps.length
+  const walked = [...path.begin.transitions, ...path.steps.slice(0, at).flatMap(({ transitions }) => transitions)]
+  const want = at === 0 ? path.begin.to : path.steps[at - 1]?.to
+  const saw = (level && runs.get(level)?.seen[at]?.state) ?? undefined
+  const marks: Marks = { on: new Set(walked), want, ...(saw !== want && { saw }) }
+  const legend =
+    '<ul class="legend"><li><span class="key on"></span>这条路径</li><li><span class="key want"></span>应到</li><li><span class="key saw"></span>实到</li></ul>'
+  return `<section class="card" aria-labelledby="chart"><h2 id="chart">状态图</h2>${chartBox(chartOf(view, marks))}${legend}</section>`
+}
+
+/** What failed, what should be and was seen in that step, its picture. */
+function failureCard(
+  { machine, words }: MachineView,
+  { failures, path, runs }: PathView,
+  steps: readonly StepView[],
+  pictures: ReadonlySet<string>,
+): string {
+  const [cause, ...others] = failures as [Failure, ...Failure[]]
+  const number = cause.step ?? 0
+  const step = steps[number]
+  const ran = cause.level && runs.get(cause.level)
+  const table = step && cause.level && ran ? seenTable(words, step, new Map([[cause.level, ran]])) : ''
+  const file = `${machine.name}.${cause.path}.${number}.png`
+  const picture =
+    cause.level === 'browser' && pictures.has(file)
+      ? `<figure><img src="../${escape(file)}" alt="第 ${number} 步的画面" loading="lazy"><figcaption>这一步的画面</figcaption></figure>`
+      : ''
+  const [, ...lines] = linesOf(cause)
+  const more = others.map((failure) => `<li>${text(placeOf(failure))}：${text(failure.sentence)}</li>`)
+  return `<section class="card red" aria-labelledby="failed"><h2 id="failed">${cause.step === null ? '' : `第 ${cause.step} 步不一样：`}${text(cause.sentence)}</h2><p>${text(placeOf(cause))} · 全程 ${path.steps.length} 步</p>${table}${picture}${lines.map((line) => `<p class="said">${text(line)}</p>`).join('')}${more.length > 0 ? `<details class="fold"><summary>另有 ${more.length} 处</summary><ul>${more.join('')}</ul></details>` : ''}</section>`
+}
+
+/** How to walk it again by itself, at each level. */
+function commands({ machine }: MachineView, { runs, failures }: PathView): string {
+  const all = [...runs].map(
+    ([level, ran]) =>
+      `<p>${levels[level]}</p><pre tabindex="0"><code>npm run paths -- ${level} --machine ${escape(machine.name)} --path ${ran.number}</code></pre>`,
+  )
+  return `<section class="card commands" aria-labelledby="commands"><h2 id="commands">${failures.length > 0 ? '重现' : '单独再走'}</h2>${all.join('')}</section>`
+}
+
+/** The rows of the table that the path walks. */
+function requirements({ machine, words, coverage, paths }: MachineView, { path }: PathView): string {
+  const goals = [...new Set(path.steps.flatMap(({ row }) => row ?? []))]
+  if (goals.length === 0) return ''
+  const rows = goals.map(
+    (id) =>
+      `<tr><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id, '../')}</td><td data-of="三层">${goalLamps(coverage, id)}</td></tr>`,
+  )
+  return `<section class="card" aria-labelledby="requirements"><h2 id="requirements">需求条目 <small>这条路径牵连 ${goals.length} 条</small></h2><table class="blocks"><thead><tr><th>状态：用例（条件）</th><th>出处</th><th>路径</th><th>三层</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
+}
