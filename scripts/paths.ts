@@ -13,7 +13,8 @@ import { passSignalsOn, run } from './child.ts'
 // `npm run paths -- words` (what a tester cannot read in Chinese),
 // `npm run paths -- compare HEAD~5` (what became of goals, paths and mutants since a commit),
 // `npm run paths -- trace session.path.json` (what the panel of a demo saved, as a file for `--replay`),
-// `npm run paths -- ask "…候补…已取消" --machine application-lifecycle` (the shortest way that passes these)
+// `npm run paths -- ask "…候补…已取消" --machine application-lifecycle` (the shortest way that passes these),
+// `npm run paths -- book --machine settle` (the test book of a machine, to be signed, as a PDF of what its last run left)
 
 type Level = 'actor' | 'component' | 'browser'
 
@@ -120,6 +121,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   ask: [of ?? '', machine ?? ''],
   walk: [machine ?? '', out ?? ''],
   trace: [of ?? ''],
+  book: [machine ?? ''],
 }
 const args = programs[asked ?? '']
 if (args) process.exit(await run(process.execPath, [`tests/paths/${asked}/main.ts`, ...args], env, limit))

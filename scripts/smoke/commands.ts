@@ -34,6 +34,11 @@ export function commandRuns(folder: string): readonly CommandRun[] {
       args: ['paths', 'actor', '--machine', 'offer'],
       env: { PATHS_REPORT: join(folder, 'paths') },
     },
+    {
+      names: ['paths book'],
+      args: ['paths', 'book', '--machine', 'offer'],
+      env: { PATHS_REPORT: join(folder, 'paths') },
+    },
     { names: ['paths words'], args: ['paths', 'words'] },
     { names: ['paths ask'], args: ['paths', 'ask', '…正在确认…名额已过期', '--machine', 'offer'] },
     { names: ['paths compare'], args: ['paths', 'compare', 'HEAD', '--machine', 'offer'] },
