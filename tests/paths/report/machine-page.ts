@@ -86,7 +86,7 @@ function transitions(view: MachineView): string {
     const refused = t.guard === null ? '' : `<span class="not">不成立 ${goalLamps(coverage, `${t.id}:false`)}</span>`
     return {
       state: t.source,
-      isOpen: isOpen(view, t.id) || isOpen(view, `${t.id}:false`),
+      isOpen: isHole(view, t.id) || isHole(view, `${t.id}:false`),
       html: `<tr id="t${i + 1}"><td class="n" data-of="编号">${i + 1}</td><td data-of="从">${text(stateWord(words, t.source))}</td><td data-of="事件">${text(transitionWord(words, t))}</td><td data-of="到">${text(targetWord(words, t))}</td><td data-of="三层">${goalLamps(coverage, t.id)}${refused}</td></tr>`,
     }
   })
@@ -100,15 +100,15 @@ function requirements(view: MachineView): string {
     .filter((goal) => goal.kind === 'row')
     .map(({ id }, i) => ({
       state: rowParts(id).from,
-      isOpen: isOpen(view, id),
-      html: `<tr id="r${i + 1}"><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id)}</td><td data-of="三层">${goalLamps(coverage, id)}</td></tr>`,
+      isOpen: isHole(view, id),
+      html: `<tr id="r${i + 1}"${isHole(view, id) ? ' class="open"' : ''}><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id)}</td><td data-of="三层">${goalLamps(coverage, id)}</td></tr>`,
     }))
   const head = `<th>状态：用例（条件）</th><th>出处</th><th>路径</th>${heads}`
   return section(view, 'requirements', `需求条目 <small>${rows.length} 行，每行都要有路径证明</small>`, head, rows)
 }
 
 /** Whether a level that ran has neither seen a goal nor waived it. */
-const isOpen = ({ coverage }: MachineView, goal: string): boolean =>
+export const isHole = ({ coverage }: MachineView, goal: string): boolean =>
   order.some((level) => coverage.get(level)?.open.includes(goal))
 
 /** A table that stands open while it is short; a long one is folded by the states that its rows begin in. */

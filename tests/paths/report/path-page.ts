@@ -2,10 +2,10 @@ import { goalWord, stateWord } from '../words/say.ts'
 import { chartOf, type Marks } from './chart.ts'
 import { type Failure, linesOf, placeOf } from './failure.ts'
 import { escape, goalLamps, lamp, pageOf, type Printed, text } from './html.ts'
-import { chartBox, source, walkers } from './machine-page.ts'
+import { chartBox, isHole, source, walkers } from './machine-page.ts'
 import { seenTable, type StepView, stepsOf } from './step.ts'
 import { levels, order } from './verdict.ts'
-import { captionOf, machineFile, type MachineView, type PathView } from './view.ts'
+import { captionOf, machineFile, type MachineView, type PathView, type Ran } from './view.ts'
 
 /** So many steps stand open on a page; of a longer path those that failed. */
 const mostOpen = 8
@@ -21,7 +21,7 @@ export function pathPage(view: MachineView, one: PathView, printed: Printed, pic
   const [cause] = failures
   const list = `<section class="card" aria-labelledby="steps"><h2 id="steps">一步一步 <small>${path.steps.length} 步</small></h2><ol class="steps">${steps.map((step, i) => stepItem(view, one, step, i, steps.length)).join('')}</ol></section>`
   const body = cause
-    ? `<div class="halves"><div>${chartCard(view, one, cause)}${list}</div><div>${failureCard(view, one, steps, pictures)}${commands(view, one)}</div></div>`
+    ? `<div class="halves"><div>${failureCard(view, one, steps, pictures)}${commands(view, one)}</div><div>${chartCard(view, one, cause)}${list}</div></div>`
     : `<div class="wide">${list}<div>${commands(view, one)}</div></div>`
   return pageOf({
     title: `${words.title}：${caption}`,
@@ -68,8 +68,9 @@ function chartCard(view: MachineView, { path, runs }: PathView, { level, step }:
   const want = at === 0 ? path.begin.to : path.steps[at - 1]?.to
   const saw = (level && runs.get(level)?.seen[at]?.state) ?? undefined
   const marks: Marks = { on: new Set(walked), want, ...(saw !== want && { saw }) }
-  const legend =
-    '<ul class="legend"><li><span class="key on"></span>这条路径</li><li><span class="key want"></span>应到</li><li><span class="key saw"></span>实到</li></ul>'
+  const isElsewhere = saw !== undefined && saw !== want
+  const came = isElsewhere ? '<li><span class="key saw"></span>实到</li>' : ''
+  const legend = `<ul class="legend"><li><span class="key on"></span>这条路径</li><li><span class="key want"></span>${isElsewhere ? '应到' : '这一步应在这里'}</li>${came}</ul>`
   return `<section class="card" aria-labelledby="chart"><h2 id="chart">状态图</h2>${chartBox(chartOf(view, marks))}${legend}</section>`
 }
 
@@ -88,16 +89,18 @@ function failureCard(
   const file = `${machine.name}.${cause.path}.${number}.png`
   const picture =
     cause.level === 'browser' && pictures.has(file)
-      ? `<figure><img src="../${escape(file)}" alt="第 ${number} 步的画面" loading="lazy"><figcaption>这一步的画面</figcaption></figure>`
+      ? `<figure><a href="../${escape(file)}"><img src="../${escape(file)}" alt="第 ${number} 步的画面" loading="lazy"></a><figcaption>这一步的画面</figcaption></figure>`
       : ''
-  const [, ...lines] = linesOf(cause)
+  const lines = linesOf(cause).filter((line, i) => i > 0 && !line.startsWith('重现：'))
   const more = others.map((failure) => `<li>${text(placeOf(failure))}：${text(failure.sentence)}</li>`)
   return `<section class="card red" aria-labelledby="failed"><h2 id="failed">${cause.step === null ? '' : `第 ${cause.step} 步不一样：`}${text(cause.sentence)}</h2><p>${text(placeOf(cause))} · 全程 ${path.steps.length} 步</p>${table}${picture}${lines.map((line) => `<p class="said">${text(line)}</p>`).join('')}${more.length > 0 ? `<details class="fold"><summary>另有 ${more.length} 处</summary><ul>${more.join('')}</ul></details>` : ''}</section>`
 }
 
 /** How to walk it again by itself, at each level. */
 function commands({ machine }: MachineView, { runs, failures }: PathView): string {
-  const all = [...runs].map(
+  const isRed = (ran: Ran): number => Number(ran.faults.length > 0)
+  const failing = [...runs].toSorted(([, a], [, b]) => isRed(b) - isRed(a))
+  const all = failing.map(
     ([level, ran]) =>
       `<p>${levels[level]}</p><pre tabindex="0"><code>npm run paths -- ${level} --machine ${escape(machine.name)} --path ${ran.number}</code></pre>`,
   )
@@ -105,12 +108,15 @@ function commands({ machine }: MachineView, { runs, failures }: PathView): strin
 }
 
 /** The rows of the table that the path walks. */
-function requirements({ machine, words, coverage, paths }: MachineView, { path }: PathView): string {
+function requirements(view: MachineView, { path }: PathView): string {
+  const { machine, words, coverage, paths } = view
   const goals = [...new Set(path.steps.flatMap(({ row }) => row ?? []))]
   if (goals.length === 0) return ''
-  const rows = goals.map(
-    (id) =>
-      `<tr><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id, '../')}</td><td data-of="三层">${goalLamps(coverage, id)}</td></tr>`,
-  )
+  const rows = goals
+    .toSorted((a, b) => Number(isHole(view, b)) - Number(isHole(view, a)))
+    .map(
+      (id) =>
+        `<tr${isHole(view, id) ? ' class="open"' : ''}><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id, '../')}</td><td data-of="三层">${goalLamps(coverage, id)}</td></tr>`,
+    )
   return `<section class="card" aria-labelledby="requirements"><h2 id="requirements">需求条目 <small>这条路径牵连 ${goals.length} 条</small></h2><table class="blocks"><thead><tr><th>状态：用例（条件）</th><th>出处</th><th>路径</th><th>三层</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
 }

@@ -39,7 +39,17 @@ export const looksOf = ({ seen }: StepView): string[] => {
   return [...new Set(looks.map(lookWord))]
 }
 
-const lookWord = ({ role, name }: { role: string; name: string }): string => `${roleWord(role)}\`${plain(name)}\``
+const lookWord = ({ role, name }: { role: string; name: string }): string =>
+  `${roleWord(role)}\`${/^\/.+\/\w*$/.test(name) ? readable(plain(name)) : name}\``
+
+/** A pattern as somebody reads it: … for what may differ, 或 between what may stand there. */
+const readable = (pattern: string): string =>
+  pattern
+    .replaceAll(/(?:\\[dswS]|\[[^\]]*\]|(?<!\\)\.)(?:[+*?]|\{[^}]*\})*/g, '…')
+    .replaceAll(/\(\?:|(?<!\\)[()]/g, '')
+    .replaceAll(/(?<!\\)[$^]/g, '')
+    .replaceAll('|', ' 或 ')
+    .replaceAll(/\\(.)/g, '$1')
 
 /** What should be, and what each level saw. */
 export function seenTable(words: Words, step: StepView, runs: ReadonlyMap<Level, Ran>): string {

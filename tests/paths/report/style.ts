@@ -55,7 +55,7 @@ tbody th{font-weight:700}
 :is(th,td):last-child{padding-right:0}
 .n{text-align:right;white-space:nowrap}
 .n:first-child{width:56px;text-align:left}.not{display:block;margin-top:4px;font-size:13px;color:var(--mute);white-space:nowrap}
-tr:target>*,li:target{background:var(--amber-ground)}
+tr.open>*{background:#FFF9EC}tr.open>:first-child{box-shadow:inset 3px 0 var(--amber);padding-left:12px}tr:target>*,li:target{background:var(--amber-ground)}
 .verdict.plain{font-weight:400;color:var(--mute)}
 .split{display:grid;grid-template-columns:320px minmax(0,1fr);gap:16px}
 .halves{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(0,1fr);gap:16px}
@@ -110,6 +110,7 @@ figure{margin:12px 0}figure img{display:block;max-width:100%;max-height:640px;bo
 .commands pre{margin:4px 0 8px;padding:12px 14px;background:#231A1B;border-radius:10px;white-space:pre-wrap}.commands pre code{color:#F8F6F5;font-size:13px}.commands p{font-size:14px;color:var(--soft)}
 .search ul{list-style:none;margin:0;padding:0}.search li{display:flex;gap:12px;align-items:baseline;padding:8px 0;border-bottom:1px solid var(--line);font-size:14px}.search li a{flex:1}
 .search i{flex:none;width:52px;font-style:normal;font-size:13px;color:var(--mute)}.search small{flex:none}
+@media(min-width:1024px){.halves>:first-child{grid-column:2;grid-row:1}}
 @media(max-width:1023px){.split,.halves,.wide{grid-template-columns:minmax(0,1fr)}.split .list{order:2;height:560px;min-height:0}}
 @media(max-width:767px){main{padding:16px 12px 44px}.top{padding:10px 12px}.top p{margin:0;width:100%}h1{font-size:22px}.card{padding:16px}.strip{padding:0}.strip dl div{flex:1 1 40%;border-bottom:1px solid var(--line);padding:12px 16px}.bars{flex-wrap:wrap;padding:12px 16px;gap:12px}.list{padding:16px 0 0}.tools{margin:0 0 12px;justify-content:flex-start}.chart{max-height:70vh}
 .card.red{padding-top:0}.card.red h2{margin:0 -16px 12px}.steps li.red{margin:0 -16px;padding:0 16px}
