@@ -22,7 +22,7 @@ export function indexPage(views: readonly MachineView[], printed: Printed): stri
     body: `<h1>路径测试</h1>${bannerOf(views)}${figures(views)}${failed}
 <section class="search" aria-labelledby="search-title" hidden><h2 id="search-title">找一找</h2><label for="search">状态、事件、用例、需求、出处</label><input type="search" id="search" autocomplete="off" placeholder="例如：候补"><p id="search-count" role="status"></p><ul id="search-found"></ul></section>
 <section aria-labelledby="machines"><h2 id="machines">${views.length} 台状态机</h2><p class="mute">三盏灯依次是运行体、组件、浏览器：绿为全部走过，黄为豁免超过五分之一，红为有不符，空为没有运行或不走。</p>
-<div class="card"><table class="blocks"><thead><tr><th>状态机</th><th>三层</th><th class="n">转移</th><th class="n">需求行</th><th class="n">用例</th><th class="n">路径</th><th>判定</th></tr></thead><tbody>${views.map(row).join('')}</tbody></table></div></section>`,
+<div class="card"><table class="blocks machines"><thead><tr><th>状态机</th><th>三层</th><th class="n">转移</th><th class="n">需求行</th><th class="n">用例</th><th class="n">路径</th><th>判定</th></tr></thead><tbody>${views.map(row).join('')}</tbody></table></div></section>`,
   })
 }
 

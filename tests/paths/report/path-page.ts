@@ -5,7 +5,7 @@ import { escape, goalLamps, lamp, pageOf, type Printed, text } from './html.ts'
 import { chartBox, isHole, source, walkers } from './machine-page.ts'
 import { seenTable, type StepView, stepsOf } from './step.ts'
 import { levels, order } from './verdict.ts'
-import { captionOf, machineFile, type MachineView, type PathView, type Ran } from './view.ts'
+import { captionOf, machineFile, type MachineView, pathFile, type PathView, type Ran } from './view.ts'
 
 /** So many steps stand open on a page; of a longer path those that failed. */
 const mostOpen = 8
@@ -28,8 +28,18 @@ export function pathPage(view: MachineView, one: PathView, printed: Printed, pic
     root: '../',
     printed,
     back: [`../${machineFile(machine.name)}#p-${path.id}`, `${words.title}的路径`],
-    body: `<h1>${text(caption)}</h1><p class="about">${levelsOf(one)}<span class="mute">永久编号 <code>${path.id}</code></span></p>${body}${requirements(view, one)}`,
+    body: `<h1>${text(caption)}</h1><p class="about">${levelsOf(one)}<span class="mute">永久编号 <code>${path.id}</code></span></p>${turns(view, one)}${body}${requirements(view, one)}`,
   })
+}
+
+/** The way from one failed path of the machine to the next. */
+function turns({ machine, paths }: MachineView, one: PathView): string {
+  const failing = paths.filter(({ failures }) => failures.length > 0)
+  const at = failing.indexOf(one)
+  if (at < 0 || failing.length === 1) return ''
+  const turn = (to: PathView | undefined, words: string): string =>
+    to ? `<a href="../${escape(pathFile(machine.name, to.path.id))}">${words}</a>` : ''
+  return `<nav class="turns" aria-label="没有通过的路径"><b>没有通过的路径 ${at + 1} / ${failing.length}</b>${turn(failing[at - 1], '上一条')}${turn(failing[at + 1], '下一条')}</nav>`
 }
 
 /** On which levels it was walked, how it was made there, and how it went. */

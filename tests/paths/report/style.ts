@@ -93,6 +93,7 @@ svg text{font-size:14px;fill:var(--text);text-anchor:middle}
 .fold{border-bottom:1px solid var(--line)}.fold:last-child{border-bottom:0}
 summary{cursor:pointer;padding:10px 0;font-size:15px}.fold>summary{font-weight:700}
 .fold ul{margin:0 0 12px;padding-left:22px;font-size:14px;color:var(--soft)}.fold li{padding:3px 0}.fold table{margin-bottom:12px}
+.turns{display:flex;flex-wrap:wrap;gap:4px 16px;margin:8px 0 0;padding:12px 18px;border-radius:14px;background:var(--bad-ground);color:var(--bad)}.turns a{color:inherit}
 .level{display:inline-flex;align-items:center;gap:6px;margin-right:20px}
 .steps{list-style:none;margin:0;padding:0}
 .steps li{border-bottom:1px solid var(--line)}.steps li:last-child{border-bottom:0}
@@ -107,7 +108,7 @@ summary{cursor:pointer;padding:10px 0;font-size:15px}.fold>summary{font-weight:7
 .card.red .seen{margin:0 0 14px;width:100%}
 .traffic{margin:0 0 14px 36px;font-size:14px}.traffic dt{color:var(--mute)}.traffic dd{margin:0 0 2px}
 figure{margin:12px 0}figure img{display:block;max-width:100%;max-height:640px;border:1px solid var(--line);border-radius:12px}figcaption{font-size:13px;color:var(--mute);margin-top:4px}
-.commands pre{margin:4px 0 8px;padding:12px 14px;background:#231A1B;border-radius:10px;white-space:pre-wrap}.commands pre code{color:#F8F6F5;font-size:13px}.commands p{font-size:14px;color:var(--soft)}
+.commands pre{margin:4px 0 8px;padding:12px 14px;background:#231A1B;border-radius:10px;white-space:pre-wrap}.commands pre code{color:#F8F6F5;font-size:13px}.commands p{font-size:14px;color:var(--soft)}.commands button+p{margin-top:16px}
 .search ul{list-style:none;margin:0;padding:0}.search li{display:flex;gap:12px;align-items:baseline;padding:8px 0;border-bottom:1px solid var(--line);font-size:14px}.search li a{flex:1}
 .search i{flex:none;width:52px;font-style:normal;font-size:13px;color:var(--mute)}.search small{flex:none}
 @media(min-width:1024px){.halves>:first-child{grid-column:2;grid-row:1}}
@@ -116,6 +117,8 @@ figure{margin:12px 0}figure img{display:block;max-width:100%;max-height:640px;bo
 .card.red{padding-top:0}.card.red h2{margin:0 -16px 12px}.steps li.red{margin:0 -16px;padding:0 16px}
 .blocks,.blocks tbody,.blocks tr,.blocks :is(th,td){display:block;width:auto}.blocks thead{display:none}.blocks tr{padding:10px 0;border-bottom:1px solid var(--line)}.blocks tr:last-child{border-bottom:0}
 .blocks :is(th,td){border:0;padding:2px 0}.blocks td[data-of]{position:relative;padding-left:102px;text-align:left;white-space:normal}.blocks td[data-of]::before{content:attr(data-of);position:absolute;left:0;width:96px;color:var(--mute)}
+.blocks tr.open{background:#FFF9EC;box-shadow:inset 3px 0 var(--amber);padding-left:12px}.blocks tr.open>:first-child{box-shadow:none}.blocks tr.open>td[data-of]{padding-left:102px}
+.machines td.n[data-of]{display:inline-block;padding:0 14px 0 0;font-size:13px}.machines td.n[data-of]::before{position:static;margin-right:4px}
 .seen,.traffic{margin-left:0;width:100%}.seen :is(th,td):first-child{width:auto;font-weight:700;color:var(--text)}.search li{flex-wrap:wrap;gap:2px 12px}.search li a{flex:1 1 100%;order:3}}
 @media print{body{background:#fff}.top .back,.tools,.search,.filter,.commands,.steps summary::after{display:none}.card{break-inside:auto;border-radius:0}.list,.chart,.list .scroll{height:auto!important;max-height:none;overflow:visible}.chart svg{max-width:100%;height:auto}tr,.steps li,.failure{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}h2,h3{break-after:avoid}.split{display:block}}
 `

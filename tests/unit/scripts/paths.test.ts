@@ -201,6 +201,18 @@ describe('the page of the report', () => {
     expect(html).toContain('class="s saw"')
   })
 
+  it('leads from one failed path to the next', () => {
+    const red = [1, 2].map((number) => ({
+      ...ranOf(number, ['go']),
+      faults: ['end: 1 timers still run after the stop'],
+    }))
+    const drawn = pages({}, [{ ...actor, ran: [...red, ranOf(3, ['wait'])] }])
+    expect(drawn.get('lamp/path-1.html')).toContain(
+      '没有通过的路径 1 / 2</b><a href="../lamp/path-2.html">下一条</a></nav>',
+    )
+    expect(drawn.get('lamp/path-3.html')).not.toContain('没有通过的路径')
+  })
+
   it('shows the picture of a red step in a browser, and what it asked and wrote there', () => {
     const [path] = browser.ran
     const seen = [{}, { looks: [], requests: ['POST /api/lamp 500'], console: ['error: boom'] }]
