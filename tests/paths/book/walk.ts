@@ -15,7 +15,7 @@ export async function walkNow(name: string, model: Model): Promise<[MachineRepor
   const ran: Ran[] = []
   for (const [i, path] of [...shortest, ...tours].entries()) {
     const strategy = i < shortest.length ? 'shortest' : 'tour'
-    ran.push({ number: i + 1, path: pathReport(path), strategy, ...(await runOnActor(model, path)) })
+    ran.push({ number: i + 1, path: pathReport(name, path), strategy, ...(await runOnActor(model, path)) })
   }
   return [
     machineReport(name, model, graphs, generate(model, graphs), faultsOf(model, graphs)),

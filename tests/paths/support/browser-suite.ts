@@ -138,7 +138,14 @@ export function describeBrowser<M extends AnyStateMachine>(
         it(`${number} tours ${host.name} › ${path.name}`, async () => {
           const walk = await walkOne(host, one)
           const command = walk.faults.length > 0 ? await keepRed(host, one, walk) : undefined
-          ran.push({ number, path: pathReport(name, path), strategy: 'tour', sent: 0, ...walk, ...(command && { command }) })
+          ran.push({
+            number,
+            path: pathReport(name, path),
+            strategy: 'tour',
+            sent: 0,
+            ...walk,
+            ...(command && { command }),
+          })
           expect(walk.faults, repeatHint(command)).toEqual([])
         }, 180_000)
       }

@@ -12,6 +12,7 @@ import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
 import { inOrder } from './fingerprints.ts'
 import type { Alike, Model } from './model.ts'
+import { pathId } from './path-id.ts'
 import { reportFolder } from './report-folder.ts'
 
 export type Ran = LevelReport['ran'][number]
@@ -27,7 +28,11 @@ export function pathReport(machine: string, { start, begin, steps }: FrozenPath)
   const takenIn = (covers: readonly string[]): string[] =>
     covers.filter((goal) => !/^(?:start|case|row|ignore):|:false$/.test(goal))
   return {
-    id: pathId(machine, start, steps.map((step) => step.case)),
+    id: pathId(
+      machine,
+      start,
+      steps.map((step) => step.case),
+    ),
     start,
     begin: { to: begin.to, transitions: takenIn(begin.covers), calls: Object.keys(begin.calls) },
     steps: steps.map((step) => ({

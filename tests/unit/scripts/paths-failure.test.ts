@@ -33,7 +33,7 @@ async function broken(name: string, edit: string): Promise<[MachineReport, Level
   const ran: LevelReport['ran'][number][] = []
   for (const [i, path] of readFrozen(name).shortest.entries()) {
     const run = await runOnActor(edited, path)
-    ran.push({ number: i + 1, path: pathReport(path), strategy: 'shortest', ...run })
+    ran.push({ number: i + 1, path: pathReport(name, path), strategy: 'shortest', ...run })
   }
   const report: MachineReport = {
     name,

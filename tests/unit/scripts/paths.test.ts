@@ -109,7 +109,7 @@ describe('the id of a path', () => {
   const walk = (start: string, ...cases: string[]) => {
     const step = { do: { kind: 'send', name: '', event: { type: 'go' } }, from: 'idle', to: 'idle', row: null } as const
     const steps = cases.map((name) => ({ ...step, case: name, refused: false, calls: {}, does: [], covers: [] }))
-    return pathReport({ name: '', start, begin: { to: 'idle', input: null, calls: {}, covers: [] }, steps }).id
+    return pathReport('m', { name: '', start, begin: { to: 'idle', input: null, calls: {}, covers: [] }, steps }).id
   }
 
   it('comes of its start and its cases', () => {
