@@ -16,8 +16,9 @@ export const missionHit = missionSummary.extend({
   /** It stands behind those that one can still go to. */
   hasEnded: z.boolean(),
 })
-/** Missions, and how many of them have ended. */
+/** Missions, how many of them have ended, and how many the wish for eligible ones left out. */
 const missionHits = countedPageOf(missionHit).extend({
+  leftOut: z.number().int().nonnegative(),
   ended: z.object({ total: z.number().int().nonnegative(), more: z.boolean() }),
 })
 export type MissionHit = z.infer<typeof missionHit>
@@ -48,13 +49,13 @@ export type ArticleHit = z.infer<typeof articleHit>
 
 const searchQuery = pageQuery.extend({ keyword, district: districtCode.optional() })
 
-/** Public missions with all words that pass the filters of the list, in its order: those that take applications, those under way, those that have ended. */
+/** Public missions with all words that pass the filters of the list, in its order: those that take applications, those under way, those that have ended; or those alone that the caller may apply for. */
 export const searchMissions = endpoint({
   method: 'GET',
   path: '/home/search/missions',
   caller: 'open',
   shared: true,
-  query: missionListQuery.omit({ organization: true, order: true, eligible: true }).extend({ keyword }),
+  query: missionListQuery.omit({ organization: true }).extend({ keyword }),
   reply: missionHits,
 })
 

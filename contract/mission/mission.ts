@@ -18,6 +18,11 @@ import { missionTimeNames } from '#domain/mission/saved-search.ts'
 import { readWords } from '#domain/search-terms.ts'
 import { missionQuestionSchema } from './mission-question.ts'
 import { outcomeSchema } from '../outcome.ts'
+import { shownPhoto } from '../photo.ts'
+
+const count = z.number().int().nonnegative()
+/** How many photos stand for the last time of a mission. */
+export const lastTimePhotos = 3
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -158,6 +163,11 @@ export const missionDetails = endpoint({
     reportId: replyId.nullable(),
     /** What the organization says of it now that it is over. */
     outcome: outcomeSchema.nullable(),
+    /**
+     * Who will be there, as counts alone: people with a place, those of them who served at the organization before, and those who served
+     * where the caller did. The last two are null where they are so few that they would speak of somebody. Null once nobody goes there.
+     */
+    going: z.object({ people: count, cameBefore: count.nullable(), partners: count.nullable() }).nullable(),
     /** Conditions in words for everybody. */
     requirements: z.array(z.object({ title: z.string(), note: z.string() })),
     positions: z.array(z.object({ id: replyId, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),
@@ -170,6 +180,33 @@ export const missionDetails = endpoint({
       }),
     ),
   }),
+})
+
+/** What came of the last mission that its organization held under its name before it; null for the first. */
+export const lastTime = endpoint({
+  method: 'GET',
+  path: '/home/mission/info/lastTime',
+  caller: 'open',
+  shared: true,
+  query: z.object({ missionId: id }),
+  reply: z
+    .object({
+      missionId: replyId,
+      startAt: replyInstant,
+      /** How often it was held before. */
+      times: z.number().int().positive(),
+      /** Who served, and for how many minutes. */
+      people: count,
+      minutes: count,
+      /** The first of its photos, and how many there are. */
+      photos: z.array(shownPhoto).max(lastTimePhotos),
+      photoCount: count,
+      /** Of its evaluations that are shown. */
+      stars: z.object({ overall: z.number().min(1).max(5), count: z.number().int().positive() }).nullable(),
+      /** The newest words of an evaluation that is shown; null where so few wrote that it would speak of somebody. */
+      words: z.object({ text: z.string(), evaluatedAt: replyInstant }).nullable(),
+    })
+    .nullable(),
 })
 
 /**

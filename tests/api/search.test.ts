@@ -273,6 +273,50 @@ describe('the words', () => {
     expect((await server.call(searchMissions, { query: { ...query, within: '101' } })).envelope.code).toBe(10001)
   })
 
+  it('order as the list: near, most wanted, over all pages, and by time where nobody knows the place', async () => {
+    const at = (day: string, capacity: number) => [
+      { start: `2026-12-${day}T08:00:00+08:00`, end: `2026-12-${day}T11:00:00+08:00`, capacity },
+    ]
+    const name = '芦苇小径'
+    await add('first', { slots: at('05', 2), values: { name, latitude: 23.2, longitude: 113.26 } })
+    await add('wanted', { slots: at('06', 30), values: { name, latitude: 23.4, longitude: 113.26 } })
+    await add('nearest', { slots: at('07', 9), values: { name, latitude: 23.13, longitude: 113.26 } })
+    await add('gone', { slots: at('04', 50), values: { name, state: 'settled', latitude: 23.13, longitude: 113.26 } })
+    const here = { latitude: '23.13', longitude: '113.26' }
+    expect(await search(name)).toEqual(['first', 'wanted', 'nearest', 'gone'])
+    expect(await search(name, { order: 'needed' })).toEqual(['wanted', 'nearest', 'first', 'gone'])
+    expect(await search(name, { order: 'near', ...here })).toEqual(['nearest', 'first', 'wanted', 'gone'])
+    expect(await search(name, { order: 'near' })).toEqual(['first', 'wanted', 'nearest', 'gone'])
+    for (const query of [{ order: 'needed' }, { order: 'near', ...here }]) {
+      const listed: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: Record<string, string> = { keyword: name, pageSize: '1', ...query, ...(cursor && { cursor }) }
+        const { data } = (await server.call(searchMissions, { query: page })).envelope
+        listed.push(...data.items.map(({ id }: { id: string }) => id))
+        cursor = data.nextCursor
+      } while (cursor !== null && listed.length < 10)
+      expect(listed.map((id) => Object.keys(ids).find((key) => ids[key] === id))).toEqual(await search(name, query))
+    }
+  })
+
+  it('keep to what the reader may apply for and say how many that left out; a guest reads all', async () => {
+    const at = (day: string) => [{ start: `2026-12-${day}T08:00:00+08:00`, end: `2026-12-${day}T11:00:00+08:00` }]
+    const name = '萤火虫观察'
+    const mine = await add('mine', { slots: at('05'), values: { name } })
+    await add('open', { slots: at('06'), values: { name } })
+    await add('tooOld', { slots: at('07'), values: { name, ageTo: 20 } })
+    await add('past', { slots: at('04'), values: { name, state: 'settled' } })
+    const person = await addPerson(server)
+    await placeApplication(server, mine, person.id, { state: 'confirmed' })
+    const query = { keyword: name, eligible: 'true' }
+    const own = (await server.call(searchMissions, { query, token: person.token })).envelope.data
+    expect(own).toMatchObject({ total: 1, more: false, leftOut: 2, ended: { total: 0, more: false } })
+    expect(own.items).toMatchObject([{ id: ids['open'], hasEnded: false, address: '越秀北路 89 号' }])
+    const all = (await server.call(searchMissions, { query })).envelope.data
+    expect(all).toMatchObject({ total: 4, leftOut: 0, ended: { total: 1 } })
+  })
+
   it('stays in the district', async () => {
     expect(await search('海滩', { district: '440300' })).toEqual(['beachSoon'])
   })

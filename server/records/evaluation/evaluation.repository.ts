@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ensure } from '#domain/ensure.ts'
 import type { Executor } from '../../database/client.ts'
 import { evaluation } from '../../database/schema/evaluation.ts'
@@ -103,6 +103,17 @@ export async function missionAverages(
     .innerJoin(mission, eq(mission.id, evaluation.missionId))
     .where(and(isIt, sql`${evaluation.missionAt} is not null`, isShown(now)))
   return ensure(row)
+}
+
+/** The newest words that are shown of a mission; null without any. */
+export async function newestWords(executor: Executor, missionId: number, now: Date) {
+  const [row] = await executor
+    .select({ text: evaluation.missionText, evaluatedAt: evaluation.missionAt })
+    .from(evaluation)
+    .where(and(eq(evaluation.missionId, missionId), isNotNull(evaluation.missionText), isShown(now)))
+    .orderBy(desc(evaluation.missionAt), desc(evaluation.volunteerId))
+    .limit(1)
+  return row?.text && row.evaluatedAt ? { text: row.text, evaluatedAt: row.evaluatedAt } : null
 }
 
 /** Averages of what is shown of one volunteer, and how many are still hidden. */

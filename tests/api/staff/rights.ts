@@ -275,7 +275,7 @@ export const everybodysCalls = `
   acceptInvitation agreementText announcements articleDetail articles banners bannerSkip calendarFeed cardOptions
   checkCertificate checkContact checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile
   claimAttendance contentPicture districtDomain districts donationFile endTicket evaluationAverages helpArticles hotNews
-  indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
+  indexStatistics intellectAction lastTime listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
   missionDetails missionPhoto missionPoster missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
   publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens refusableProposal refuseProposal registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword ruleBook searchAll searchArticles searchHints searchMissions searchNearest

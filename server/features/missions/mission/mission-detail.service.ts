@@ -4,12 +4,15 @@ import type { Query, ReplyInput } from '#contract/endpoint.ts'
 import { hasOutcome } from '#domain/lifecycle/mission.ts'
 import type { accordApply, missionDetails } from '#contract/mission/mission.ts'
 import type { Eligibility } from '#domain/mission/condition.ts'
+import { toldCount } from '#domain/mission/told-count.ts'
 import type { Executor } from '../../../database/client.ts'
 import { BusinessError, notFound } from '../../../errors.ts'
 import { cleanHtml } from '../../../records/article/clean-html.ts'
 import { kilometresBetween, callerPosition } from '../../../records/mission/distance.ts'
 import { conditionsOf } from '../../../records/mission/mission-columns.ts'
 import { readOutcome } from '../../../records/outcome/outcome.repository.ts'
+import { countGoing } from './going.repository.ts'
+import { isLiveState } from './mission-filter.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import {
@@ -40,6 +43,7 @@ export async function missionDetail(
     datum: row.latitude === null ? null : row.datum,
     detail: cleanHtml(row.detail),
     outcome: hasOutcome(row.state) ? await readOutcome(executor, row.id, photosAt) : null,
+    going: isLiveState(row.state) ? await readGoing(executor, row, volunteerId, now) : null,
     requirements: requirementsOf(conditionsOf(row)),
     positions: groupPositions(slotRows, facts),
     applications: applications.map(({ id, slotId, state, position }) => ({
@@ -49,6 +53,16 @@ export async function missionDetail(
       position: state === 'waitlisted' ? position : null,
     })),
   }
+}
+
+async function readGoing(
+  executor: Executor,
+  row: Parameters<typeof countGoing>[1],
+  volunteerId: number | null,
+  now: Date,
+): Promise<Details['going']> {
+  const { people, came_before: cameBefore, partners } = await countGoing(executor, row, volunteerId, now)
+  return { people, cameBefore: toldCount(cameBefore), partners: toldCount(partners) }
 }
 
 /**

@@ -42,6 +42,7 @@ const liveStates = statesTagged(missionMachine, 'open')
 const endedStates = statesTagged(missionMachine, 'past')
 const liveStateList = nameList<MissionState>(liveStates)
 const endedStateList = nameList<MissionState>(endedStates)
+export const isLiveState = (state: MissionState): boolean => liveStates.includes(state)
 const isLive = sql`${mission.state} in ${liveStateList}`
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 /** An instant that the planner is not shown: it would take the missions after it for few, and sort them instead of walking the index. */

@@ -31,7 +31,7 @@ type Page = ReplyInput<typeof missions>
 const keys = { soon: cursorParts.instant, near: cursorParts.number, needed: cursorParts.integer }
 
 /** Order, its key, segment and id of the last mission seen, the position that distances count from, and when the first page was read. */
-const key = z
+export const listKey = z
   .tuple([
     z.enum(['soon', 'near', 'needed']),
     z.union([z.string(), z.number()]),
@@ -43,7 +43,7 @@ const key = z
   ])
   .refine(([order, value]) => keys[order].safeParse(value).success)
   .refine(([order, , , , latitude, longitude]) => order !== 'near' || (latitude !== null && longitude !== null))
-type Key = z.output<typeof key>
+type Key = z.output<typeof listKey>
 
 interface Scan {
   /** When the first page was read: what could be applied for then stays before the rest. */
@@ -75,7 +75,7 @@ export async function listMissions(
   const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
   if (facts && query.eligible) return eligiblePage(executor, query, facts, now)
   const page = await keysetPage(query, {
-    key,
+    key: listKey,
     keyOf,
     count: () => countMissions(executor, scanOf(query, null, now).filter),
     read: async ({ after, offset, limit }) => {
@@ -91,7 +91,7 @@ export async function listMissions(
 }
 
 /** How a list is read: as its first page was, and that one as it is asked for. */
-function scanOf(query: ListQuery, after: Key | null, now: Date): Scan {
+export function scanOf(query: ListQuery, after: Key | null, now: Date): Scan {
   if (after) {
     const [order, , , , latitude, longitude, at] = after
     const position = latitude === null || longitude === null ? callerPosition(query) : { latitude, longitude }
@@ -102,7 +102,7 @@ function scanOf(query: ListQuery, after: Key | null, now: Date): Scan {
   return { signUpAt: now, order, position, filter: filterOf(query, position, now) }
 }
 
-function keyOf({ row, segment, scan: { order, position, signUpAt } }: ListItem): Key {
+export function keyOf({ row, segment, scan: { order, position, signUpAt } }: ListItem): Key {
   const { latitude = null, longitude = null } = position ?? {}
   return [order, row.key, segment, row.id, latitude, longitude, signUpAt.toISOString()]
 }
@@ -162,13 +162,13 @@ async function findStart(executor: Executor, { filter, signUpAt }: Scan, skip: n
 const placeAfter = ([, value, , id]: Key): Place => ({ after: { key: value, id } })
 
 /** The place behind a mission; null, the beginning, where its list had other segments. */
-function startAfter(last: Key) {
+export function startAfter(last: Key) {
   const tier = segments.findIndex((segment) => segment === last[2])
   return tier < 0 ? null : { tier, after: placeAfter(last) }
 }
 
 /** Missions from a place on, over the borders between the segments. */
-async function readFrom(
+export async function readFrom(
   executor: Executor,
   scan: Scan,
   start: { readonly tier: number; readonly after: Place } | null,
@@ -204,10 +204,15 @@ async function slotsByMission(
 }
 
 /** Missions that the caller may apply for, over at most 500 missions a request. */
-function eligiblePage(executor: Executor, query: ListQuery, facts: StoredApplicantFacts, now: Date): Promise<Page> {
+export function eligiblePage(
+  executor: Executor,
+  query: ListQuery,
+  facts: StoredApplicantFacts,
+  now: Date,
+): Promise<Page> {
   const appliedIds = new Set(facts.live.map(({ missionId }) => missionId))
   return judgedKeysetPage(query, {
-    key,
+    key: listKey,
     keyOf,
     limits: judgeLimits,
     read: async ({ after, limit }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assignSlotCharge, managedMissionDetail } from '#contract/mission/managed-mission.ts'
-import { accordApply, missionCities, missionDetails, missions } from '#contract/mission/mission.ts'
+import { accordApply, lastTime, missionCities, missionDetails, missions } from '#contract/mission/mission.ts'
 import { missionChange } from '#contract/mission/mission-change.ts'
 import { managedMissions, missionEvent } from '#contract/organizer.ts'
 import type { ServerContext } from '../../../context.ts'
@@ -9,6 +9,7 @@ import { registerReminderDue } from '../../../records/application/reminder.ts'
 import { productBase, route } from '../../../http/endpoints.ts'
 import { photoBase } from '../../../records/photo/photo.repository.ts'
 import { changeDetails } from './change.service.ts'
+import { readLastTime } from './last-time.service.ts'
 import { listManagedMissions } from './managed-mission.service.ts'
 import { readManagedMission } from './managed-detail.service.ts'
 import { checkEligibility, missionDetail } from './mission-detail.service.ts'
@@ -27,6 +28,7 @@ export function missionRoutes(app: FastifyInstance, { database, config, clock }:
   route(app, missionDetails, ({ query, caller }) =>
     missionDetail(executor, query, volunteerIdOf(caller), { now: clock(), photosAt }),
   )
+  route(app, lastTime, ({ query }) => readLastTime(executor, query, { now: clock(), photosAt }))
   route(app, accordApply, ({ query, caller }) => checkEligibility(executor, query, caller.id, clock()))
   route(app, managedMissions, ({ query, caller }) => listManagedMissions(executor, query, caller))
   route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, body, caller, clock()))

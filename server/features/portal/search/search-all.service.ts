@@ -15,7 +15,12 @@ export async function findAll(
   now: Date,
 ): Promise<ReplyInput<typeof searchAll>> {
   const [missions, organizations, articles] = await Promise.all([
-    findMissions(executor, { keyword, district, pageSize: pageSizes.missions }, volunteerId, now),
+    findMissions(
+      executor,
+      { keyword, district, order: 'soon', eligible: false, pageSize: pageSizes.missions },
+      volunteerId,
+      now,
+    ),
     searchPublicOrganizations(executor, { keyword, district, pageSize: pageSizes.organizations }, now),
     findArticles(executor, { keyword, pageSize: pageSizes.articles }, now),
   ])
