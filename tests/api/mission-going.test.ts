@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { lastTime, missionDetails } from '#contract/mission/mission.ts'
+import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { publishOutcome } from '#contract/outcome.ts'
 import { evaluation } from '#server/database/schema/evaluation.ts'
 import { plantEntries, plantService } from '#tests/support/ledger.ts'
@@ -29,7 +30,8 @@ const going = async (of: Pick<AddedMission, 'id'>, token?: string) =>
     .going
 const last = async (of: Pick<AddedMission, 'id'>) =>
   (await server.call(lastTime, { query: { missionId: String(of.id) } })).envelope.data
-const join = (of: AddedMission, { id }: Person, state = 'confirmed') => placeApplication(server, of, id, { state })
+const join = (of: AddedMission, { id }: Person, state: ApplicationState = 'confirmed') =>
+  placeApplication(server, of, id, { state })
 const serve = (of: AddedMission, person: Person) => plantService(server.database.executor, person, of)
 
 const upcoming = (organizationId?: number, day = '2026-12-05') =>
@@ -40,7 +42,7 @@ const upcoming = (organizationId?: number, day = '2026-12-05') =>
 
 test('who holds a place counts as going; who waits, withdrew or was not taken does not', async () => {
   const of = await upcoming()
-  const states = ['pending', 'confirmed', 'offered', 'waitlisted', 'cancelled', 'rejected']
+  const states = ['pending', 'confirmed', 'offered', 'waitlisted', 'cancelled', 'rejected'] as const
   const crowd = await people(states.length)
   for (const [at, state] of states.entries()) await join(of, crowd[at] as Person, state)
   expect(await going(of)).toEqual({ people: 3, cameBefore: null, partners: null })
@@ -158,7 +160,9 @@ test('the last time is the newest of that name that is over, with what came of i
   await server.call(publishOutcome, { token: staff, body: { missionId: String(newest.id), thanks, photos } })
   const shown = await last(own)
   expect(shown).toMatchObject({ people: 1, minutes: 210, photoCount: 4 })
-  expect(shown?.photos.map(({ photoId }) => photoId)).toEqual(photos.slice(0, 3).map(({ photoId }) => photoId))
+  expect(shown?.photos.map(({ photoId }: { photoId: string }) => photoId)).toEqual(
+    photos.slice(0, 3).map(({ photoId }) => photoId),
+  )
 })
 
 test('its stars are those of shown evaluations; its words the newest of them, once three wrote', async () => {

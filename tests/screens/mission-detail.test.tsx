@@ -18,6 +18,7 @@ import { inHours, sampleApplication, sampleMission } from '#tests/support/missio
 
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
+  fetchLastTime: vi.fn<Api['fetchLastTime']>(),
   fetchAccord: vi.fn<(...request: Parameters<Api['fetchAccord']>) => Promise<unknown>>(),
   sendApplication: vi.fn<Api['sendApplication']>(),
   sendCancellation: vi.fn<Api['sendCancellation']>(),
@@ -95,6 +96,7 @@ beforeAll(
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.fetchAccord.mockResolvedValue({ code: 200, msg: '', data: eligible })
+  api.fetchLastTime.mockResolvedValue(null)
   fetchAverages.mockReset().mockResolvedValue(null)
   reload.mockReset()
   connectRouter({ navigate: vi.fn<() => void>(), revalidate: reload })
@@ -193,6 +195,29 @@ it.each([
   await show({ mission: sampleMission({ state }) })
   await waitFor(() => expect(screen.queryAllByText(/^3 位志愿者评价/)).toHaveLength(times))
   expect(fetchAverages.mock.calls.map(([query]) => query)).toEqual(times === 1 ? [{ missionId: '12' }] : [])
+})
+
+describe('who will be there', () => {
+  const part = () => screen.getByRole('region', { name: '谁会去' })
+  const textOf = () => part().textContent?.replaceAll('\u00A0', ' ')
+
+  it.each([
+    [{ people: 0, cameBefore: null, partners: null }, '还没有人报名', '只显示人数，不显示姓名'],
+    [{ people: 8, cameBefore: null, partners: null }, '已有 8 位报名', '只显示人数，不显示姓名'],
+    [{ people: 8, cameBefore: 5, partners: null }, '已有 8 位报名', '5 位参加过这个组织的活动'],
+    [{ people: 8, cameBefore: 5, partners: 3 }, '已有 8 位报名', '5 位参加过这个组织的活动 · 3 位和你搭过档'],
+  ])('is told in counts, with whom to ask: %o', async (going, title, words) => {
+    await show({ mission: sampleMission({ going }) })
+    expect(textOf()).toContain(title + words)
+    expect(within(part()).getByRole('link', { name: '020-00000000' }).getAttribute('href')).toBe('tel:020-00000000')
+    expect(screen.getAllByText('有问题先打给联系人')).toHaveLength(1)
+  })
+
+  it('is left out once nobody goes there; whom to ask stands among the facts', async () => {
+    await show({ mission: sampleMission({ state: 'settled', going: null }) })
+    expect(screen.queryByRole('heading', { name: '谁会去' })).toBeNull()
+    expect(screen.getByText('有问题先打给联系人')).toBeTruthy()
+  })
 })
 
 it('applies with a message for the chosen slot, tells what came of it, and reads the mission again', async () => {

@@ -51,6 +51,7 @@ export const sampleMission = (over: Partial<Mission> = {}): Mission => ({
   collections: 4,
   reportId: null,
   outcome: null,
+  going: { people: 36, cameBefore: null, partners: null },
   requirements: [{ title: '年满 14 岁', note: '按服务当天的周岁计算' }],
   positions: [
     {

@@ -15,6 +15,7 @@ import { Closed, closedReason } from './closed.tsx'
 import { ConditionsPanel, Requirements } from './conditions.tsx'
 import styles from './detail.module.css'
 import { MissionFactsPanel, Story } from './facts.tsx'
+import { Going } from './going.tsx'
 import { loadMission, type MissionData } from './load-mission.ts'
 import { isOffered, OwnApplicationPanel, OwnBar } from './own-application.tsx'
 import { OrganizationOutcome } from './organization-outcome.tsx'
@@ -24,8 +25,8 @@ import { useAccord } from './use-accord.ts'
 import { useApply } from './use-apply.ts'
 
 const Applied = lazyComponent(() => import('./applied.tsx'))
-
 const DirectionPanel = lazyComponent(() => import('./direction-panel.tsx'))
+const LastTime = lazyComponent(() => import('./last-time.tsx'))
 const SharePanel = lazyComponent(() => import('./share-panel.tsx'))
 
 export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
@@ -99,7 +100,9 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
           ) : (
             <Requirements requirements={requirements} />
           )}
+          {mission.going && <Going mission={mission} going={mission.going} />}
           <Story mission={mission} />
+          <LastTime mission={mission} now={now} />
           <Around mission={mission} now={now} />
           <p className="mt-6 print:hidden">
             <ReportLink target={{ missionId: id }} name={mission.name} />

@@ -47,7 +47,7 @@ interface MissionFactsPanelProps {
   children?: ReactNode
 }
 
-/** Cover, name, organization, and the four facts. */
+/** Cover, name, organization, and the facts. */
 export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelProps) {
   const { name, state, cover, category, targets, startAt, endAt, place, address } = mission
   const distance = distanceText(mission.distance)
@@ -86,18 +86,7 @@ export function MissionFactsPanel({ mission, now, children }: MissionFactsPanelP
         />
         {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
         <Fact icon="shield" title={`${arrival}，最高计 ${mission.grade} 级时长`} note={explanation} />
-        <Fact
-          icon="phone"
-          title={
-            <>
-              {mission.contactName}{' '}
-              <a className="whitespace-nowrap touch-target" href={`tel:${mission.contactPhone}`}>
-                {mission.contactPhone}
-              </a>
-            </>
-          }
-          note="有问题先打给联系人"
-        />
+        {mission.going === null && <ContactFact mission={mission} />}
       </ul>
     </>
   )
@@ -115,7 +104,27 @@ const Organizer = ({ mission: { organization, organizationLogo, organizationMiss
   </p>
 )
 
-function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: string }) {
+/** Whom to ask: among the facts, or beside who goes there. */
+export const ContactFact = ({
+  mission: { contactName, contactPhone },
+}: {
+  mission: Pick<Mission, 'contactName' | 'contactPhone'>
+}) => (
+  <Fact
+    icon="phone"
+    title={
+      <>
+        {contactName}{' '}
+        <a className="whitespace-nowrap touch-target" href={`tel:${contactPhone}`}>
+          {contactPhone}
+        </a>
+      </>
+    }
+    note="有问题先打给联系人"
+  />
+)
+
+export function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: string }) {
   return (
     <li className={`flex gap-3 py-3 border-b [&_a:hover]:text-brand ${styles['fact']}`}>
       <Icon name={icon} size={20} />

@@ -1,4 +1,4 @@
-import { accordApply, missionDetails, missionPoster, missions } from '#contract/mission/mission.ts'
+import { accordApply, lastTime, missionDetails, missionPoster, missions } from '#contract/mission/mission.ts'
 import { applyMission, cancelApplyMission, userMissionInfo } from '#contract/application/application.ts'
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
 import { claimPhoto } from '#contract/photo.ts'
@@ -27,6 +27,10 @@ export async function fetchMissionsUpTo(count: number, query: ListQuery, signal:
 /** @throws ApiError, `codes.notFound` for a mission that is not public */
 export const fetchMission = (query: QueryInput<typeof missionDetails>, signal: AbortSignal) =>
   call('volunteer', missionDetails, { query, signal, quiet: 'business' })
+
+/** What came of it the last time; its failure is nobody's trouble. @throws ApiError */
+export const fetchLastTime = (missionId: string, signal: AbortSignal) =>
+  call('volunteer', lastTime, { query: { missionId }, signal, quiet: 'page' })
 
 /** A mission as a picture: PNG; the part that asks shows a failure. */
 export const fetchPoster = (missionId: string, signal: AbortSignal): Promise<Blob> =>
