@@ -5,6 +5,8 @@ interface Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | null
   readonly total?: number
+  /** There are more than the total. */
+  readonly more?: boolean
 }
 
 const pageSize = 10
@@ -22,7 +24,8 @@ export function usePages<T, P extends Page<T>>(
   const [laterPages, setLater] = useState<{ after: P; pages: readonly P[] }>({ after: first, pages: [] })
   const [loading, setLoading] = useState(false)
   const pages = [first, ...(laterPages.after === first ? laterPages.pages : [])]
-  const cursor = pages.at(-1)?.nextCursor ?? null
+  const last = pages.at(-1) ?? first
+  const cursor = last.nextCursor
 
   const showMore = async () => {
     setLoading(true)
@@ -58,10 +61,12 @@ export function usePages<T, P extends Page<T>>(
     return next === null
   }
   const items = pages.flatMap((page) => page.items)
-  const { total } = first
-  const remaining = total === undefined ? pageSize : total - items.length
+  const { total } = last
+  const remaining = total === undefined || last.more ? pageSize : total - items.length
   return {
     items,
+    /** What was read last, which knows the figures of a list that is counted as it is read. */
+    last,
     /** For `More`. */
     more: {
       next: cursor === null ? 0 : Math.max(1, Math.min(pageSize, remaining)),

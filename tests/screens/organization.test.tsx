@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(hrefOf('去掉条件：志愿服务团体')).toBe(
       '/organization?keyword=%E5%87%80%E6%BB%A9&district=440100&category=06&order=hours',
     )
-    const orders = within(screen.getByRole('group', { name: '排序' }))
+    const orders = within(screen.getByRole('navigation', { name: '排序' }))
     expect(orders.getAllByRole('link').map((link) => link.textContent)).toEqual([
       '成员最多',
       '活动最多',
@@ -131,6 +131,8 @@ describe('the list', () => {
     ])
     expect(orders.getByRole('link', { name: '时长最长' }).getAttribute('aria-current')).toBe('true')
     expect(orders.getByRole('link', { name: '成员最多' }).getAttribute('href')).not.toContain('order=')
+    const bar = within(screen.getByRole('region', { name: '筛选' }))
+    await userEvent.setup().click(bar.getByRole('button', { name: '志愿服务团体' }))
     expect(
       within(screen.getByRole('group', { name: '类型' }))
         .getByRole('link', { name: '不限' })

@@ -8,7 +8,7 @@ import type { FakeServer } from '#tests/support/fake-server.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
 
-const none = { items: [], nextCursor: null, total: 0, more: false, ended: { total: 0, more: false } }
+const none = { items: [], nextCursor: null, total: 0, more: false, leftOut: 0, ended: { total: 0, more: false } }
 const mission = (id: string, name: string) => ({
   ...sampleMission({ id, name }),
   address: '滨海大道红树林驿站',
@@ -352,6 +352,45 @@ describe('the bar of the list', () => {
     vi.mocked(window.matchMedia).mockRestore()
   })
 
+  it('stands in an order of the list, which no other filter takes away', async () => {
+    server.on('/home/search/missions', ok(page([mission('1', '甲')])))
+    await showScreen(tab, '/mission/search-tab?tab=missions&keyword=红&order=needed')
+    expect(server.calls('/home/search/missions')[0]?.params).toEqual({ keyword: '红', order: 'needed' })
+    const orders = within(await screen.findByRole('navigation', { name: '排序' }))
+    expect(orders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['离我近', '时间近', '最缺人'])
+    expect(orders.getByRole('link', { name: '最缺人' }).getAttribute('aria-current')).toBe('true')
+    expect(hrefOf('时间近')).toBe('/mission/search-tab?tab=missions&keyword=%E7%BA%A2')
+    await userEvent.setup().click(bar().getByRole('button', { name: '时间' }))
+    expect(searchOf(hrefOf('今天'))).toEqual({ tab: 'missions', keyword: '红', order: 'needed', time: 'today' })
+  })
+
+  it('keeps to what a volunteer may apply for and says what that left out, page after page', async () => {
+    document.cookie = 'accessToken=t; path=/'
+    server.on('/home/search/missions', ({ params }) =>
+      params['cursor']
+        ? ok(page([mission('2', '乙')], { total: 2, leftOut: 1234 }))
+        : ok(page([mission('1', '甲')], { nextCursor: '2', leftOut: 12, more: true })),
+    )
+    await showScreen(tab, '/mission/search-tab?tab=missions&keyword=红&eligible=true')
+    expect(server.calls('/home/search/missions')[0]?.params).toEqual({ keyword: '红', eligible: 'true' })
+    expect((await screen.findByRole('switch', { name: '我能报名的' })).getAttribute('aria-checked')).toBe('true')
+    expect(screen.getByText('已隐去 12+ 场：你报过的、和你的安排冲突的、条件还不够的。')).toBeTruthy()
+    expect(hrefOf('显示全部')).toBe('/mission/search-tab?tab=missions&keyword=%E7%BA%A2')
+    await userEvent.setup().click(screen.getByRole('button', { name: '再看 10 场' }))
+    expect(await screen.findByText(/^已隐去 1,234 场：/)).toBeTruthy()
+    document.cookie = 'accessToken=; path=/; max-age=0'
+  })
+
+  it('says what was left out where nothing else was found', async () => {
+    document.cookie = 'accessToken=t; path=/'
+    server.on('/home/search/missions', ok({ ...none, leftOut: 3 }))
+    await showScreen(tab, '/mission/search-tab?tab=missions&keyword=红&eligible=true')
+    expect(await screen.findByText(/^已隐去 3 场：/)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '没有符合这些条件的活动' })).toBeTruthy()
+    expect(server.calls('/home/search/nearest')).toEqual([])
+    document.cookie = 'accessToken=; path=/; max-age=0'
+  })
+
   it('keeps all kinds to a district, and leads to the missions with any other filter', async () => {
     server.on('/home/search/all', ok({ missions: page([mission('1', '甲')]), organizations: none, articles: none }))
     await showScreen(all, '/mission/search?keyword=红', {}, site)
@@ -439,6 +478,24 @@ describe('organizations', () => {
     expect(hrefOf('去掉条件：环境保护')).toBe('/mission/search-org-list?district=440300')
   })
 
+  it('are filtered on a phone by the sheet of all lists, which counts them', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    server.on('/home/search/organizations', ({ params }) =>
+      ok(page([organization('7', '潮汐守护队')], { total: params['category'] ? 4 : 60 })),
+    )
+    await showScreen(organizations, '/mission/search-org-list?keyword=队')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: '类别' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }))
+    expect(sheet.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['类别', '地区'])
+    await user.click(sheet.getByRole('link', { name: '环境保护' }))
+    await user.click(await sheet.findByRole('button', { name: '看 4 个' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: '环境保护' })).toBeTruthy()
+    expect(hrefOf('清除筛选')).toBe('/mission/search-org-list')
+    vi.mocked(window.matchMedia).mockRestore()
+  })
+
   it('say where to go on when there are none', async () => {
     server.on('/home/search/organizations', ok(none))
     await showScreen(organizations, '/mission/search-org-list?category=19')
@@ -456,6 +513,19 @@ describe('outcomes', () => {
     expect(row.textContent).toContain('59小时30分钟')
     expect(hrefOf('看活动报告')).toBe('/article/summary-9')
     expect(hrefOf('秋季净滩')).toBe('/mission/summary?missionId=12')
+  })
+
+  it('are narrowed by place, category and year, each of which can be taken away', async () => {
+    server.on('/home/mission/info/summaryList', ok(page([report])))
+    await showScreen(summary, '/mission/summary?district=440300&category=06&year=2025')
+    await screen.findByRole('link', { name: '秋季净滩' })
+    const bar = within(screen.getByRole('region', { name: '筛选' }))
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['深圳市', '环境保护', '2025年'])
+    expect(hrefOf('去掉条件：2025年')).toBe('/mission/summary?district=440300&category=06')
+    expect(hrefOf('清除筛选')).toBe('/mission/summary')
+    await userEvent.setup().click(bar.getByRole('button', { name: '2025年' }))
+    expect(bar.getByRole('link', { name: '2025年' }).getAttribute('aria-current')).toBe('true')
+    expect(hrefOf('2024年')).toBe('/mission/summary?district=440300&category=06&year=2024')
   })
 
   it('show one mission with positions, evidence and what the organization wrote', async () => {

@@ -425,12 +425,15 @@ test('filters stand in the address, go to the server, and a wrong one is left as
     origin: 'request',
   })
   expect(server.calls(summary)[0]?.params).toEqual({ year: 2026 })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '公示中' }))
   const states = screen.getByRole('group', { name: '状态' })
   expect(within(states).getByRole('link', { current: true }).textContent).toBe('公示中')
   expect(within(states).getByRole('link', { name: '已生效' }).getAttribute('href')).toBe(
     '/personalCenter/serviceRecord?year=2026&state=effective&kind=service&origin=request',
   )
-  await userEvent.setup().click(within(screen.getByRole('group', { name: '来源' })).getByRole('link', { name: '全部' }))
+  await user.click(screen.getByRole('button', { name: '本人补报' }))
+  await user.click(within(screen.getByRole('group', { name: '来源' })).getByRole('link', { name: '全部' }))
   await waitFor(() => expect(server.calls(list).at(-1)?.params).not.toHaveProperty('origin'))
 })
 

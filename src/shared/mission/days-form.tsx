@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/button/icon.tsx'
-import type { FilterProps } from './filter-options.tsx'
-import styles from './filter-bar.module.css'
+import type { FilterProps } from './filter-lines.tsx'
+import styles from './filter-lines.module.css'
 
 /** First and last day of the wanted span; one of them is enough. */
 export default function DaysForm({ params, to, onDone }: Pick<FilterProps, 'params' | 'to'> & { onDone: () => void }) {

@@ -1,17 +1,19 @@
 import { filterStates } from '#domain/lifecycle/mission.ts'
 import { missionStateLabels } from '#domain/lifecycle/lifecycle-labels.ts'
+import type { Chip } from '../../ui/list/filter-row.tsx'
 import { filterWords, type SearchFilters, searchFiltersOf } from '#domain/mission/saved-search.ts'
 
 /** Parameters that the bar of filters changes, as they stand in an address. */
 const filterNames = ['district', 'category', 'target', 'time', 'from', 'to', 'state', 'within'] as const
 
+/** Those that the list and the search have in common. */
+const listNames = [...filterNames, 'order', 'eligible'] as const
+
 /** Those of the list's address that the endpoint knows. */
 const paramNames = [
-  ...filterNames,
+  ...listNames,
   'keyword',
   'organization',
-  'order',
-  'eligible',
   'cursor',
   'pageNo',
   'pageSize',
@@ -21,7 +23,7 @@ const paramNames = [
 ] as const
 
 export type MissionParams = Readonly<Partial<Record<(typeof paramNames)[number], string>>>
-export type MissionFilters = Pick<MissionParams, (typeof filterNames)[number]>
+export type MissionFilters = Pick<MissionParams, (typeof listNames)[number]>
 /** `undefined` takes one away. */
 export type FilterChange = { readonly [K in keyof MissionParams]?: string | undefined }
 /** The address of what is filtered, with some filters changed. */
@@ -51,8 +53,8 @@ function paramsOf(search: URLSearchParams, names: readonly string[]) {
 /** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
 export const missionParamsOf = (search: URLSearchParams): MissionParams => paramsOf(search, paramNames)
 
-/** Those alone that the bar of filters changes. */
-export const missionFiltersOf = (search: URLSearchParams): MissionFilters => paramsOf(search, filterNames)
+/** Those alone that the list and the search have in common. */
+export const missionFiltersOf = (search: URLSearchParams): MissionFilters => paramsOf(search, listNames)
 
 /** Search part of the address with some filters changed. Places in the list never stay. */
 export function searchWith(params: MissionParams, change: FilterChange): string {
@@ -71,12 +73,6 @@ export function newMissionFilters(params: MissionParams, servingDistrict: string
   const isNarrowed = Object.keys(searchFiltersOf(params)).length > 0
   if (!isNarrowed || (params.state ?? 'recruiting') !== 'recruiting') return null
   return searchFiltersOf({ ...params, district: params.district ?? servingDistrict })
-}
-
-export interface Chip {
-  text: string
-  /** The address without it. */
-  to: string
 }
 
 /** The filters in use, each removable; district and organization by their names as far as they are known. */

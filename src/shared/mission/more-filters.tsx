@@ -1,6 +1,7 @@
 import { serviceTargets } from '#domain/lists/service-target.ts'
 import { distances, states, withinText } from './filters.ts'
-import { Line, type OptionsProps } from './filter-options.tsx'
+import { Line } from '../../ui/list/filter-line.tsx'
+import type { OptionsProps } from './filter-lines.tsx'
 
 /** The lines of a mission's state, whom it serves and how far it is. */
 export default function MoreFilters({ params: { state, target, within }, option }: OptionsProps) {

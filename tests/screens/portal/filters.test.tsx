@@ -15,7 +15,7 @@ afterEach(() => {
 test.each([
   ['/mission', 'guest', '离我近', '?order=near'],
   ['/mission?category=06&time=today', 'guest', '去掉条件：今天', '?category=06'],
-  ['/organization', 'guest', '志愿服务团体', null],
+  ['/organization', 'guest', '活动最多', '?order=missions'],
   ['/personalCenter/evaluation', 'volunteer', /^已评价/, null],
 ] as const)('%s as a %s: the list begins at its top by %s', async (address, visitor, name, search) => {
   const tab = await openTab({ address, visitor })

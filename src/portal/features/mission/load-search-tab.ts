@@ -25,13 +25,13 @@ type Data =
     })
   | null
 
-/** What the address asks for: missions pass all filters of their list, the others those of a district. */
+/** What the address asks for: missions pass all filters of their list and stand in its order, the others are kept to a district. */
 export type TabParams = MissionFilters & { readonly keyword: string }
 
 /** Nobody knows yet what is near. */
 const nothingNear: KindPage = {
   kind: 'missions',
-  page: { items: [], nextCursor: null, total: 0, more: false, ended: { total: 0, more: false } },
+  page: { items: [], nextCursor: null, total: 0, leftOut: 0, more: false, ended: { total: 0, more: false } },
 }
 
 export const units: Readonly<Record<Kind, string>> = { missions: '场', organizations: '个', articles: '篇' }
@@ -48,7 +48,7 @@ export const tabParamsOf = (url: URL): TabParams => ({
 
 /** Whether more than the district narrows what is found. */
 export const isNarrowed = (params: TabParams): boolean =>
-  Object.keys(params).some((name) => name !== 'keyword' && name !== 'district')
+  Object.keys(params).some((name) => !['keyword', 'district', 'order'].includes(name))
 
 /** The first page of one kind of what the address asks for; null when its words are too many. @throws ApiError, a redirect without words */
 export async function loadTab({

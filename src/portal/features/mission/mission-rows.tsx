@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { More } from '../../../ui/list/more.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { type MissionList, withPage } from './cached-list.ts'
 import { type MissionParams, searchWith } from '../../../shared/mission/filters.ts'
+import { LeftOut } from './left-out.tsx'
 import { firstPageSize } from './load-list.ts'
 import { AwaitedRows, MissionListRow } from './mission-row.tsx'
 import styles from './mission.module.css'
@@ -50,7 +50,7 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
   const { items, total, more, nextCursor, now } = list
   const next =
     nextCursor === null ? 0 : Math.max(1, more ? firstPageSize : Math.min(firstPageSize, total - items.length))
-  const leftOut = list.leftOut > 0 && <LeftOut list={list} params={params} />
+  const leftOut = <LeftOut page={list} to={routePath('mission') + searchWith(params, { eligible: undefined })} />
   if (items.length === 0) {
     return (
       <>
@@ -88,13 +88,3 @@ export function MissionRows({ list, params, onGrown }: RowsProps) {
     </>
   )
 }
-
-/** How many the wish for eligible ones left out, with the way to all. */
-const LeftOut = ({ list: { leftOut, more }, params }: Pick<RowsProps, 'list' | 'params'>) => (
-  <p className="flex flex-wrap items-center justify-between gap-x-3 mt-3 text-meta leading-meta text-muted">
-    已隐去 {countText({ total: leftOut, more })} 场：你报过的、和你的安排冲突的、条件还不够的。
-    <Link className="link touch-target" to={routePath('mission') + searchWith(params, { eligible: undefined })}>
-      显示全部
-    </Link>
-  </p>
-)

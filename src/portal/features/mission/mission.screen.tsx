@@ -3,11 +3,19 @@ import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { countText } from '../../../lib/count-text.ts'
+import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
-import { FilterBar } from '../../../shared/mission/filter-bar.tsx'
-import { type FilterAddress, isNearWanted, missionParamsOf, searchWith } from '../../../shared/mission/filters.ts'
+import { missionLines } from '../../../shared/mission/filter-lines.tsx'
+import {
+  chipsOf,
+  type FilterAddress,
+  isNearWanted,
+  missionParamsOf,
+  newMissionFilters,
+  searchWith,
+} from '../../../shared/mission/filters.ts'
 import { cacheList } from './cached-list.ts'
 import { loadList } from './load-list.ts'
 import { MissionRows } from './mission-rows.tsx'
@@ -55,11 +63,16 @@ export default function MissionScreen() {
           />
         </div>
       </div>
-      <FilterBar {...{ params, region, to }} count={isAsked ? '' : `${countText(list)} 场`} bare={path} />
+      <FilterBar
+        lines={missionLines({ params, region, to })}
+        count={isAsked ? '' : `${countText(list)} 场`}
+        bare={path}
+      />
       <Toolbar
-        {...{ params, region, to }}
-        servingDistrict={list.district}
-        organization={list.items[0]?.organization.name}
+        {...{ params, to }}
+        chips={chipsOf(params, to, region.nameOf, list.items[0]?.organization.name)}
+        bare={path}
+        newFilters={newMissionFilters(params, list.district)}
       />
       <div ref={results} tabIndex={-1} className="focus:outline-none">
         {isAsked ? (

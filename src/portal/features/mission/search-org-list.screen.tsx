@@ -44,7 +44,7 @@ export default function SearchOrgListScreen() {
           onClear={() => keyword && void navigate(orgListPath({ ...params, keyword: '' }))}
         />
       </ListHead>
-      <OrgFilters params={params} districts={data?.districts} />
+      <OrgFilters params={params} districts={data?.districts} count={data ? `${countText(data.page)} 个` : ''} />
       {data === null ? (
         <QueryTooLong longest={longestSearch} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (

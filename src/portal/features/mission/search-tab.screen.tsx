@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { isNearWanted } from '../../../shared/mission/filters.ts'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { cachedCounts, type Kind } from './load-search.ts'
+import { cachedCounts, type Kind, type NearestHits } from './load-search.ts'
 import {
   type KindPage,
   loadSearchPage,
@@ -19,6 +19,7 @@ import {
   tabParamsOf,
   units,
 } from './load-search-tab.ts'
+import { LeftOut } from './left-out.tsx'
 import { AwaitedRows } from './mission-row.tsx'
 import { Nearness } from './nearness.tsx'
 import { kindNames, SearchFrame, searchTo, tabTo } from './search-frame.tsx'
@@ -69,33 +70,44 @@ export default function SearchTabScreen() {
             <Nearness located={false} />
           </>
         ) : (
-          data &&
-          (data.page.total === 0 ? (
-            <NoHits params={params} kind={kind} nearest={data.nearest} />
-          ) : (
-            <List key={url.search} params={params} result={data} now={data.now} />
-          ))
+          data && <List key={url.search} params={params} result={data} nearest={data.nearest} now={data.now} />
         )}
       </div>
     </SearchFrame>
   )
 }
 
-function List({ params, result, now }: { params: TabParams; result: KindPage; now: number }) {
+interface ListProps {
+  params: TabParams
+  result: KindPage
+  nearest: NearestHits | null
+  now: number
+}
+
+function List({ params, result, nearest, now }: ListProps) {
   const { kind } = result
   const rows = useRef<HTMLDivElement>(null)
-  const { items, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
+  const { items, last, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
     result.page,
     async (cursor, signal) => (await loadSearchPage(kind, params, cursor, signal)).page,
   )
+  const leftOut = 'leftOut' in last && <LeftOut page={last} to={tabTo(params, kind)({ eligible: undefined })} />
+  if (items.length === 0)
+    return (
+      <>
+        {leftOut}
+        <NoHits params={params} kind={kind} nearest={nearest} />
+      </>
+    )
   return (
     <section className={`mt-4 ${styles['section']}`} aria-label={kindNames[kind]}>
+      {leftOut}
       <div ref={rows}>
         <Rows result={result} items={items} keyword={params.keyword} now={now} />
         {kind === 'missions' && more.loading && <AwaitedRows count={more.next} />}
       </div>
       <More unit={units[kind]} rows={rows} {...more}>
-        已显示 {items.length} {units[kind]}，共 {countText(result.page)} {units[kind]}
+        已显示 {items.length} {units[kind]}，共 {countText(last)} {units[kind]}
       </More>
       {kind === 'organizations' && (
         <p className="text-center">

@@ -1,7 +1,9 @@
-import { serviceCategories } from '#domain/lists/service-category.ts'
+import { serviceCategories, serviceCategoryName } from '#domain/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Region } from '../../../shared/location/use-region.ts'
-import { DistrictLine, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
+import { FilterBar } from '../../../ui/list/filter-bar.tsx'
+import { codeLine, districtLine } from '../../../ui/list/filter-line.tsx'
+import { FilterRow } from '../../../ui/list/filter-row.tsx'
 import type { ReportParams } from './load-summary.ts'
 
 const path = routePath('mission-summary')
@@ -12,30 +14,38 @@ const searchOf = (params: Record<string, string | undefined>) => {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }
 
-/** What the list of outcomes can be narrowed to, as links. */
-export function Picks({ params, region, thisYear }: { params: ReportParams; region: Region; thisYear: number }) {
-  const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, at) => String(thisYear - at))
-  const line = (label: string, name: 'category' | 'year', options: readonly { code: string; name: string }[]) => (
-    <OptionLine
-      label={label}
-      options={[{ code: '', name: '不限' }, ...options].map(({ code, name: text }) => ({
-        to: searchOf({ ...params, [name]: code }),
-        text,
-        chosen: (params[name] ?? '') === code,
-      }))}
-    />
+interface PicksProps {
+  params: ReportParams
+  region: Region
+  thisYear: number
+  /** How many pass. */
+  count: string
+}
+
+/** What the list of outcomes can be narrowed to, then what it is. */
+export function Picks({ params, region, thisYear, count }: PicksProps) {
+  const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, at) => String(thisYear - at)).map(
+    (code) => ({ code, name: `${code}年` }),
   )
+  const to = (name: keyof ReportParams) => (code: string | undefined) => searchOf({ ...params, [name]: code })
+  const { district, category, year } = params
+  const chips = [
+    district && { text: region.nameOf(district), to: to('district')(undefined) },
+    category && { text: serviceCategoryName(category) || category, to: to('category')(undefined) },
+    year && { text: `${year}年`, to: to('year')(undefined) },
+  ].filter((chip) => typeof chip === 'object')
   return (
-    <section aria-label="筛选">
-      <OptionLines>
-        <DistrictLine region={region} chosen={params.district} to={(district) => searchOf({ ...params, district })} />
-        {line('类别', 'category', serviceCategories)}
-        {line(
-          '年份',
-          'year',
-          years.map((year) => ({ code: year, name: `${year}年` })),
-        )}
-      </OptionLines>
-    </section>
+    <>
+      <FilterBar
+        {...{ count }}
+        bare={path}
+        lines={[
+          districtLine(region, district, to('district')),
+          codeLine({ label: '类别', list: serviceCategories, chosen: category, to: to('category') }),
+          codeLine({ label: '年份', list: years, chosen: year, to: to('year') }),
+        ]}
+      />
+      <FilterRow chips={chips} bare={path} />
+    </>
   )
 }

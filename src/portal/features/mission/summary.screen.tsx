@@ -68,7 +68,12 @@ function List({
       <p className={`text-ui text-muted text-pretty ${styles['lead']}`}>
         已经结束、时长在公示或已经生效的活动：来了多少人，做了多久，结果怎样。
       </p>
-      <Picks params={params} region={region} thisYear={Number(fullDay(new Date(readAt).toISOString()).slice(0, 4))} />
+      <Picks
+        params={params}
+        region={region}
+        thisYear={Number(fullDay(new Date(readAt).toISOString()).slice(0, 4))}
+        count={`${countText(first)} 场`}
+      />
       {items.length === 0 ? (
         <NoneEnded />
       ) : (

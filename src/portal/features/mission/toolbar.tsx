@@ -1,64 +1,43 @@
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { routePath } from '#contract/routes.ts'
+import { useNavigate } from 'react-router-dom'
+import type { SearchFilters } from '#domain/mission/saved-search.ts'
+import { recordEntries } from '#domain/record-keys.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
-import {
-  chipsOf,
-  type FilterAddress,
-  type MissionParams,
-  newMissionFilters,
-  orders,
-} from '../../../shared/mission/filters.ts'
-import { ChosenFilters } from './chosen-filters.tsx'
+import { type FilterAddress, type MissionParams, orders } from '../../../shared/mission/filters.ts'
+import { type Chip, FilterRow } from '../../../ui/list/filter-row.tsx'
 import styles from './mission.module.css'
-import type { Region } from '../../../shared/location/use-region.ts'
-
-const path = routePath('mission')
 
 // A guest pays for no writes.
 const FollowSearch = lazyComponent(() => import('./follow-search.tsx'))
 
 interface ToolbarProps {
   params: MissionParams
-  region: Region
   to: FilterAddress
-  /** The district that the list is kept to where its address names none. */
-  servingDistrict: string | undefined
-  /** Name of the organization that the list is kept to. */
-  organization: string | undefined
+  /** The filters in use. */
+  chips: readonly Chip[]
+  /** The address without them. */
+  bare: string
+  /** Those under which one can be told of new missions. */
+  newFilters: SearchFilters | null
 }
 
 /** The toggle 我能报名的, the filters in use, the wish to be told of new missions under them, and the order. */
-export function Toolbar({ params, region, to, servingDistrict, organization }: ToolbarProps) {
-  const chips = chipsOf(params, to, region.nameOf, organization)
+export function Toolbar({ params, to, chips, bare, newFilters }: ToolbarProps) {
   const order = params.order ?? 'soon'
-  const newFilters = newMissionFilters(params, servingDistrict)
   const reader = useReader()
-  const bar = useRef<HTMLDivElement>(null)
   return (
-    <div
-      ref={bar}
-      tabIndex={-1}
-      className="flex flex-wrap items-center py-3 border-b gap-x-4 gap-y-2 focus:outline-none"
+    <FilterRow
+      {...{ chips, bare }}
+      before={<EligibleToggle {...{ params, to }} />}
+      orders={recordEntries(orders).map(([value, text]) => ({
+        text,
+        to: to({ order: value === 'soon' ? undefined : value }),
+        chosen: value === order,
+      }))}
     >
-      <EligibleToggle {...{ params, to }} />
-      <ChosenFilters chips={chips} bare={path} onLeave={() => bar.current?.focus({ preventScroll: true })} />
       {reader === '1' && newFilters && <FollowSearch filters={newFilters} />}
-      <nav className="flex gap-5 ms-auto" aria-label="排序">
-        {Object.entries(orders).map(([value, text]) => (
-          <Link
-            key={value}
-            to={to({ order: value === 'soon' ? undefined : value })}
-            className={`touch-target grid place-items-center text-ui text-muted hover:text-brand ${styles['order']}`}
-            aria-current={value === order || undefined}
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    </FilterRow>
   )
 }
 

@@ -36,6 +36,14 @@ export function readOrganizationFilters({ searchParams }: URL): OrganizationList
   }
 }
 
+export const noFilters: OrganizationListFilters = {
+  keyword: '',
+  district: undefined,
+  kind: undefined,
+  category: undefined,
+  order: usualOrder,
+}
+
 /** Address of the list with these filters. */
 export function organizationListPath({ order, ...filters }: OrganizationListFilters): string {
   const entries = Object.entries({ ...filters, order: order === usualOrder ? undefined : order })

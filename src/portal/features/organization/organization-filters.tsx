@@ -3,8 +3,10 @@ import { serviceCategories, serviceCategoryName } from '#domain/lists/service-ca
 import type { OrganizationOrder } from '#contract/organization.ts'
 import type { DistrictsByParent } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
-import { ChosenOptions, DistrictLine, OptionLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
-import { type OrganizationListFilters, organizationListPath } from './load-organizations.ts'
+import { FilterBar } from '../../../ui/list/filter-bar.tsx'
+import { codeLine, districtLine } from '../../../ui/list/filter-line.tsx'
+import { FilterRow, placeChips } from '../../../ui/list/filter-row.tsx'
+import { noFilters, type OrganizationListFilters, organizationListPath } from './load-organizations.ts'
 
 const orders: readonly (readonly [OrganizationOrder, string])[] = [
   ['members', '成员最多'],
@@ -13,50 +15,43 @@ const orders: readonly (readonly [OrganizationOrder, string])[] = [
   ['district', '按地区'],
 ]
 
-/** Districts, kinds, categories and orders as links, then the filters in use. */
-export function OrganizationFilters({
-  filters,
-  districts,
-}: {
+interface OrganizationFiltersProps {
   filters: OrganizationListFilters
   districts: DistrictsByParent | undefined
-}) {
+  /** How many pass. */
+  count: string
+}
+
+/** Districts, kinds and categories, then those in use and the order. */
+export function OrganizationFilters({ filters, districts, count }: OrganizationFiltersProps) {
   const { district, kind, category, order } = filters
   const region = useWholeRegion(district, districts)
-  const optionsOf = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
-    [{ code: undefined, name: '不限' }, ...list].map(({ code, name: text }) => ({
-      to: organizationListPath({ ...filters, [name]: code }),
-      text,
-      chosen: filters[name] === code,
-    }))
+  const to = (change: Partial<OrganizationListFilters>) => organizationListPath({ ...filters, ...change })
+  const bare = organizationListPath({ ...noFilters, order })
   const chips = [
     ...placeChips(filters, region, organizationListPath),
-    kind && { text: organizationKindName(kind) || kind, to: organizationListPath({ ...filters, kind: undefined }) },
-    category && {
-      text: serviceCategoryName(category) || category,
-      to: organizationListPath({ ...filters, category: undefined }),
-    },
+    kind && { text: organizationKindName(kind) || kind, to: to({ kind: undefined }) },
+    category && { text: serviceCategoryName(category) || category, to: to({ category: undefined }) },
   ].filter((chip) => typeof chip === 'object')
   return (
     <>
-      <OptionLines>
-        <DistrictLine
-          region={region}
-          chosen={district}
-          to={(code) => organizationListPath({ ...filters, district: code })}
-        />
-        <OptionLine label="类型" options={optionsOf('kind', organizationKinds)} />
-        <OptionLine label="类别" options={optionsOf('category', serviceCategories)} />
-        <OptionLine
-          label="排序"
-          options={orders.map(([name, text]) => ({
-            to: organizationListPath({ ...filters, order: name }),
-            text,
-            chosen: order === name,
-          }))}
-        />
-      </OptionLines>
-      <ChosenOptions chips={chips} />
+      <FilterBar
+        {...{ count, bare }}
+        lines={[
+          districtLine(region, district, (code) => to({ district: code })),
+          codeLine({ label: '类型', list: organizationKinds, chosen: kind, to: (code) => to({ kind: code }) }),
+          codeLine({
+            label: '类别',
+            list: serviceCategories,
+            chosen: category,
+            to: (code) => to({ category: code }),
+          }),
+        ]}
+      />
+      <FilterRow
+        {...{ chips, bare }}
+        orders={orders.map(([name, text]) => ({ text, to: to({ order: name }), chosen: order === name }))}
+      />
     </>
   )
 }

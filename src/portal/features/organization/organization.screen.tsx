@@ -10,6 +10,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { OrganizationList, OrganizationListRow } from '../../../shared/organization/organization-rows.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
+  noFilters,
   type OrganizationListFilters,
   readOrganizationFilters,
   loadOrganizations,
@@ -24,8 +25,6 @@ import { organizationFigures, JoinTag } from './organization-figures.tsx'
 import { groupDigits } from '#domain/fields/grouped.ts'
 
 const NoResults = lazyComponent(() => import('../../../ui/notice/no-results.tsx'))
-
-const noFilters: OrganizationListFilters = readOrganizationFilters(new URL('http://site/'))
 
 export const loader = loadOrganizations
 
@@ -49,7 +48,11 @@ export default function OrganizationScreen() {
           onClear={() => filters.keyword && search('')}
         />
       </ListHead>
-      <OrganizationFilters filters={filters} districts={data?.districts} />
+      <OrganizationFilters
+        filters={filters}
+        districts={data?.districts}
+        count={data ? `${groupDigits(data.page.total)} 个` : ''}
+      />
       {data === null ? (
         <QueryTooLong longest={longestOrganizationKeyword} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (

@@ -9,7 +9,9 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { ChosenOptions, DistrictLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
+import { FilterBar } from '../../../ui/list/filter-bar.tsx'
+import { districtLine } from '../../../ui/list/filter-line.tsx'
+import { FilterRow, placeChips } from '../../../ui/list/filter-row.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
   type PublicityListFilters,
@@ -52,7 +54,7 @@ export default function PublicityScreen() {
       <p className={`text-meta leading-meta text-muted ${styles['lead']}`}>
         时长生效前先公示，姓名隐去中间的字。发现不实，谁都可以提出异议；有异议的时长处理完才会生效。
       </p>
-      <Filters filters={filters} districts={data?.districts} />
+      <Filters filters={filters} districts={data?.districts} count={page ? `${groupDigits(page.total)} 个` : ''} />
       {page === null ? (
         <QueryTooLong longest={longestPublicityKeyword} hint="挑活动名里的几个字再搜。" />
       ) : page.total === 0 ? (
@@ -65,18 +67,20 @@ export default function PublicityScreen() {
   )
 }
 
-function Filters({ filters, districts }: { filters: PublicityListFilters; districts: DistrictsByParent | undefined }) {
+interface FiltersProps {
+  filters: PublicityListFilters
+  districts: DistrictsByParent | undefined
+  count: string
+}
+
+function Filters({ filters, districts, count }: FiltersProps) {
   const region = useWholeRegion(filters.district, districts)
+  const bare = publicityListPath({ keyword: '', district: undefined })
+  const to = (district: string | undefined) => publicityListPath({ ...filters, district })
   return (
     <>
-      <OptionLines>
-        <DistrictLine
-          region={region}
-          chosen={filters.district}
-          to={(district) => publicityListPath({ ...filters, district })}
-        />
-      </OptionLines>
-      <ChosenOptions chips={placeChips(filters, region, publicityListPath)} />
+      <FilterBar {...{ count, bare }} lines={[districtLine(region, filters.district, to)]} />
+      <FilterRow chips={placeChips(filters, region, publicityListPath)} bare={bare} />
     </>
   )
 }

@@ -7,8 +7,9 @@ import { recordEntries } from '#domain/record-keys.ts'
 import type { usePages } from '../../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/notice/state-panel.tsx'
+import { FilterBar } from '../../../../ui/list/filter-bar.tsx'
+import { choiceLine } from '../../../../ui/list/filter-line.tsx'
 import { More } from '../../../../ui/list/more.tsx'
-import { OptionLine, OptionLines } from '../../../../ui/list/option-lines.tsx'
 import type { ServiceRecordPage } from './hours.api.ts'
 import styles from './hours.module.css'
 import { type HoursListFilters, hoursPath } from './load-hours.ts'
@@ -37,7 +38,7 @@ export function RecordList({ total, list, filters, years }: RecordListProps) {
           </Link>
         </p>
       )}
-      {(total > 0 || isFiltered(filters)) && <Filters filters={filters} years={years} />}
+      {(total > 0 || isFiltered(filters)) && <Filters {...{ total, filters, years }} />}
       {items.length === 0 ? (
         <None filters={filters} />
       ) : (
@@ -63,44 +64,37 @@ export function RecordList({ total, list, filters, years }: RecordListProps) {
 
 const isFiltered = (filters: HoursListFilters): boolean => Object.values(filters).some((value) => value !== undefined)
 
-const all = { value: undefined, text: '全部' }
-
-function Filters({ filters, years }: { filters: HoursListFilters; years: readonly number[] }) {
-  const optionsOf = <N extends keyof HoursListFilters>(
+function Filters({ total, filters, years }: Omit<RecordListProps, 'list'>) {
+  const lineOf = <N extends keyof HoursListFilters>(
+    label: string,
     name: N,
     choices: readonly { value: HoursListFilters[N]; text: string }[],
   ) =>
-    [all, ...choices].map(({ value, text }) => ({
-      to: hoursPath({ ...filters, [name]: value }),
-      text,
-      chosen: filters[name] === value,
-    }))
+    choiceLine(
+      label,
+      [{ value: undefined, text: '全部' }, ...choices].map(({ value, text }) => ({
+        to: hoursPath({ ...filters, [name]: value }),
+        text,
+        chosen: filters[name] === value,
+      })),
+    )
   const choicesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
     recordEntries(labels).map(([value, text]) => ({ value, text }))
   const grades = choicesOf(evidenceGradeLabels).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
+  const yearChoices = years.map((value) => ({ value, text: `${value}` }))
   return (
     <div className="mt-1 print:hidden">
-      <OptionLines>
-        {years.length > 0 && (
-          <OptionLine
-            label="年份"
-            options={optionsOf(
-              'year',
-              years.map((value) => ({ value, text: `${value}` })),
-            )}
-          />
-        )}
-        <OptionLine label="状态" options={optionsOf('state', choicesOf(timeRecordStateLabels))} />
-        <details
-          className={`text-ui ${styles['numbers']}`}
-          open={[filters.kind, filters.origin, filters.grade].some((value) => value !== undefined)}
-        >
-          <summary>更多条件</summary>
-          <OptionLine label="类型" options={optionsOf('kind', choicesOf(hourKindLabels))} />
-          <OptionLine label="来源" options={optionsOf('origin', choicesOf(hourOriginLabels))} />
-          <OptionLine label="等级" options={optionsOf('grade', grades)} />
-        </details>
-      </OptionLines>
+      <FilterBar
+        count={`${total} 条`}
+        bare={hoursPath({ missionId: filters.missionId })}
+        lines={[
+          ...(years.length > 0 ? [lineOf('年份', 'year', yearChoices)] : []),
+          lineOf('状态', 'state', choicesOf(timeRecordStateLabels)),
+          lineOf('类型', 'kind', choicesOf(hourKindLabels)),
+          lineOf('来源', 'origin', choicesOf(hourOriginLabels)),
+          lineOf('等级', 'grade', grades),
+        ]}
+      />
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { serviceCategories } from '#domain/lists/service-category.ts'
 import { missionTimes } from '#domain/mission/saved-search.ts'
 import { daysText } from '#domain/words.ts'
+import { hasKey } from '#domain/record-keys.ts'
 import { Icon } from '../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../ui/frame/later.tsx'
+import { type FilterLine, Line, type LineEnd, OptionLink } from '../../ui/list/filter-line.tsx'
+import bar from '../../ui/list/filter-bar.module.css'
 import { Bone } from '../../ui/notice/skeleton.tsx'
 import type { Region } from '../location/use-region.ts'
 import type { FilterAddress, FilterChange, MissionParams } from './filters.ts'
-import styles from './filter-bar.module.css'
-
-export const lineNames = ['district', 'category', 'time', 'state'] as const
-export type LineName = (typeof lineNames)[number]
+import styles from './filter-lines.module.css'
 
 /** What filters are in use, and where others lead. */
 export interface FilterProps {
@@ -32,67 +31,81 @@ export interface OptionsProps {
 const DaysForm = lazyComponent(() => import('./days-form.tsx'))
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'))
 
-interface FilterLineProps extends FilterProps {
-  name: LineName
-  /** Something was chosen. */
-  onChoose: () => void
-  /** The days of one's own were chosen. */
-  onDone: () => void
+/** The filters of missions. */
+export function missionLines({ params, region, to }: FilterProps): FilterLine[] {
+  const { category, target, time, state, within, from, to: last } = params
+  const optionsOf = ({ onChoose }: LineEnd): OptionsProps => ({
+    params,
+    option: (text, change, chosen) => <OptionLink key={text} {...{ to: to(change), text, chosen, onChoose }} />,
+  })
+  const named = time && hasKey(missionTimes, time) ? missionTimes[time] : undefined
+  const days = time ? '' : daysText(from, last)
+  const used = [state, target, within].filter(Boolean).length
+  return [
+    missionDistrictLine({ params, region, to }),
+    {
+      name: 'category',
+      text: serviceCategories.find(({ code }) => code === category)?.name ?? '类别',
+      isUsed: category !== undefined,
+      render: (end) => (
+        <Line label="类别">
+          <CategoryOptions {...optionsOf(end)} />
+        </Line>
+      ),
+    },
+    {
+      name: 'time',
+      text: named ?? (days || '时间'),
+      isUsed: Boolean(time ?? days),
+      render: (end) => (
+        <Line label="时间">
+          <TimeOptions {...optionsOf(end)} to={to} onDone={end.onDone} />
+        </Line>
+      ),
+    },
+    {
+      name: 'more',
+      text: used > 0 ? `筛选 ${used}` : '筛选',
+      isUsed: used > 0,
+      render: (end) => (
+        <MoreFilters {...optionsOf(end)} waiting={<Bone className={styles['more']} />} missing={<MissingPart />} />
+      ),
+    },
+  ]
 }
 
-/** A line of the filters, or the lines behind 筛选. */
-export function FilterLine({ name, params, region, to, onChoose, onDone }: FilterLineProps) {
-  const option: RenderOption = (text, change, isChosen) => (
-    <Link
-      key={text}
-      to={to(change)}
-      className={`hover:bg-muted aria-[current]:bg-brand-subtle aria-[current]:text-brand-700 aria-[current]:font-bold ${styles['option']}`}
-      aria-current={isChosen || undefined}
-      onClick={onChoose}
-    >
-      {text}
-    </Link>
-  )
-  const options = { params, option }
-  switch (name) {
-    case 'district':
-      return (
-        <Line label="地区">
-          <DistrictOptions {...options} region={region} />
-        </Line>
-      )
-    case 'category':
-      return (
-        <Line label="类别">
-          <CategoryOptions {...options} />
-        </Line>
-      )
-    case 'time':
-      return (
-        <Line label="时间">
-          <TimeOptions {...options} to={to} onDone={onDone} />
-        </Line>
-      )
-    case 'state':
-      return <MoreFilters {...options} waiting={<Bone className={styles['more']} />} missing={<MissingPart />} />
+/** Without a district in the address the list keeps to the serving one. */
+export function missionDistrictLine({ params: { district }, region, to }: FilterProps): FilterLine {
+  const { root, whole, serving, province, parts, nameOf } = region
+  const change = (code: string) => to({ district: code === serving ? undefined : code })
+  return {
+    name: 'district',
+    text: district ? nameOf(district) : whole,
+    isUsed: district !== undefined,
+    render: ({ onChoose }) => (
+      <Line label="地区">
+        {root && (
+          <OptionLink to={change(root)} text={whole} chosen={(district ?? serving) === root} onChoose={onChoose} />
+        )}
+        {parts.map(({ code, name: text }) => (
+          <OptionLink
+            key={code}
+            to={to({ district: code })}
+            text={text}
+            chosen={code === district}
+            onChoose={onChoose}
+          />
+        ))}
+        {whole === '全市' && province && (
+          <OptionLink to={change(province)} text="看全省" chosen={false} onChoose={onChoose} />
+        )}
+      </Line>
+    ),
   }
 }
 
 /** The nine that most missions carry; the others open by 全部 22 类. */
 const usual = ['01', '06', '03', '17', '18', '04', '08', '11', '13']
-
-/** The districts; without one in the address the list keeps to the serving one. */
-function DistrictOptions({ params: { district }, region, option }: OptionsProps & { region: Region }) {
-  const { root, whole, serving, province, parts } = region
-  const change = (code: string) => ({ district: code === serving ? undefined : code })
-  return (
-    <>
-      {root && option(whole, change(root), (district ?? serving) === root)}
-      {parts.map(({ code, name }) => option(name, { district: code }, code === district))}
-      {whole === '全市' && province && option('看全省', change(province), false)}
-    </>
-  )
-}
 
 function CategoryOptions({ params: { category }, option }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
@@ -106,7 +119,7 @@ function CategoryOptions({ params: { category }, option }: OptionsProps) {
       {categories.map(({ code, name }) => option(name, { category: code }, code === category))}
       <button
         type="button"
-        className={`text-muted hover:bg-muted ${styles['fold']}`}
+        className={`text-muted hover:bg-muted ${bar['fold']}`}
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >
@@ -118,7 +131,7 @@ function CategoryOptions({ params: { category }, option }: OptionsProps) {
 }
 
 /** Spans with a name, and days of one's own. */
-function TimeOptions({ params, option, to, onDone }: OptionsProps & Pick<FilterLineProps, 'to' | 'onDone'>) {
+function TimeOptions({ params, option, to, onDone }: OptionsProps & Pick<FilterProps, 'to'> & Pick<LineEnd, 'onDone'>) {
   const { time, from, to: last } = params
   const days = time ? '' : daysText(from, last)
   const [isPicking, setPicking] = useState(false)
@@ -139,7 +152,7 @@ function TimeOptions({ params, option, to, onDone }: OptionsProps & Pick<FilterL
       <button
         ref={button}
         type="button"
-        className={`text-muted hover:bg-muted ${styles['fold']}`}
+        className={`text-muted hover:bg-muted ${bar['fold']}`}
         aria-expanded={isPicking}
         onClick={() => setPicking(!isPicking)}
       >
@@ -150,12 +163,3 @@ function TimeOptions({ params, option, to, onDone }: OptionsProps & Pick<FilterL
     </>
   )
 }
-
-export const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles['line']} role="group" aria-label={label}>
-    <span className={`text-ui text-muted ${styles['label']}`} aria-hidden>
-      {label}
-    </span>
-    <div className={`flex flex-wrap gap-1 ${styles['options']}`}>{children}</div>
-  </div>
-)
