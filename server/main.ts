@@ -25,6 +25,7 @@ import { importWorkSeed } from './seed/import-work.ts'
 import { helpSeed } from './seed/help.ts'
 import { evaluableSeed } from './seed/evaluable.ts'
 import { keepInvitation } from './seed/invitation.ts'
+import { lastTimesSeed } from './seed/last-times.ts'
 import { missionWorkSeed } from './seed/mission-work.ts'
 import { outcomesSeed } from './seed/outcomes.ts'
 import { reportsSeed } from './seed/reports.ts'
@@ -171,6 +172,7 @@ function seedsFor(config: Config): Seed[] {
     missionWorkSeed(systemClock),
     settlingSeed(systemClock, demoAttendanceSheet(files)),
     evaluableSeed(systemClock),
+    lastTimesSeed(systemClock),
     contentWorkSeed(systemClock),
     agreementWorkSeed(keys, systemClock, hashForDemo),
     auditSeed(systemClock),
