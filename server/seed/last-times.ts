@@ -133,7 +133,7 @@ async function plantLastTime(executor: Executor, next: typeof mission.$inferSele
     people.slice(0, said.length).map(({ id }, index) => ({
       missionId,
       volunteerId: id,
-      service: 5,
+      service: 5 - ((at + index) % 3 === 0 ? 1 : 0),
       cooperation: 5 - (index % 2),
       plan: 4 + ((at + index) % 2),
       safety: 5,
