@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
+import type { LogoffState } from '#domain/lifecycle/logoff.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
@@ -25,6 +26,7 @@ const daysBefore = 28
 const [ofThoseWhoGo, ofAll] = [5, 9]
 const partners = 4
 const day = 86_400_000
+const staying = nameList<LogoffState>(['none'])
 const holding = nameList<ApplicationState>(statesTagged(applicationMachine, 'holdsSeat'))
 
 /** Accounts that stand in the README: what each shows is told there. */
@@ -159,7 +161,7 @@ async function seatPartners(executor: Executor, missionIds: readonly number[]): 
     from volunteer star
       join time_record own on own.surrogate_id = star.surrogate_id and own.minutes > 0
       join time_record other on other.mission_id = own.mission_id and other.minutes > 0
-      join volunteer v on v.surrogate_id = other.surrogate_id and v.logoff_state = 'none' and v.logoff_applied_at is null
+      join volunteer v on v.surrogate_id = other.surrogate_id and v.logoff_state in ${staying} and v.logoff_applied_at is null
     where star.login_name = ${namedLogins[0]} and v.login_name <> all(${sql.param(namedLogins)})
       and not exists (select 1 from application a where a.volunteer_id = v.id and a.live and a.during && ${during}::tstzrange)
     order by v.id limit ${partners}`)

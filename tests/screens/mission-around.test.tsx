@@ -141,7 +141,7 @@ describe('the last time', () => {
 
   test.each([
     ['a mission that never was before', () => Promise.resolve(null)],
-    ['a failing call', () => Promise.reject(new ApiError('network', '', ''))],
+    ['a failing call', () => Promise.reject(new ApiError('transport', '', ''))],
   ])('is nothing for %s', async (_, answer) => {
     show(answer())
     await waitFor(() => expect(fetchLastTime.mock.results).toHaveLength(1))

@@ -11,9 +11,11 @@ const listNames = [...filterNames, 'order', 'eligible'] as const
 
 /** Those of the list's address that the endpoint knows. */
 const paramNames = [
-  ...listNames,
+  ...filterNames,
   'keyword',
   'organization',
+  'order',
+  'eligible',
   'cursor',
   'pageNo',
   'pageSize',
