@@ -1,4 +1,4 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
+import type { ErrorActorEvent } from 'xstate'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkVerificationCode } from '#domain/fields/code.ts'
@@ -14,14 +14,13 @@ export interface CodeFormProblem {
 export const problemsAt = (field: string, message: string | null): CodeFormProblem[] =>
   message === null ? [] : [{ field, message }]
 
-/** What a flow keeps of a code that it sends to a contact, and of the ticket that the code is exchanged for. */
+/** What a flow keeps of a code that was sent. */
 export interface CodeContext {
   /** Where a demo shows the code. */
   readAt: string | null
   canResend: boolean
   /** The code has expired or was tried too often. */
   isSpent: boolean
-  ticket: string | null
   problems: CodeFormProblem[]
 }
 
@@ -42,8 +41,6 @@ export const codeGuards = {
   isUsable: ({ context }: Scope) => !context.isSpent,
   canResend: ({ context }: Scope) => context.canResend,
   isCodeGone: (_: Scope, { error }: CodeRefusal) => refusedWith(error, codes.codeGone),
-  hasNoTicket: ({ context }: Scope) => context.ticket === null,
-  isTicketInvalid: (_: Scope, { error }: CodeRefusal) => refusedWith(error, codes.ticketInvalid),
 }
 
 /** What is wrong with a code as it was typed. */
@@ -64,7 +61,6 @@ export const freshCode = ({ readAt }: SentCode) => ({ readAt, canResend: false, 
 export const expiredCode = { isSpent: true, problems: expiredProblems }
 
 type CodeEvent = { event: Code }
-type SentEvent = { event: DoneActorEvent<SentCode> }
 type ErrorEvent = { event: ErrorActorEvent }
 
 /** What happens with the time since a code was sent. */
@@ -97,10 +93,6 @@ export const refusedCode = [
   },
   { target: 'entering', actions: { type: 'keepCodeFailure', params: ({ event }: ErrorEvent) => event } },
 ] as const
-
-/** The transition after a code was sent. */
-export const codeSent = <const T extends string>(target: T) =>
-  ({ target, actions: { type: 'startCode', params: ({ event }: SentEvent) => event.output } }) as const
 
 /** The transition after a call failed; the reason is said at a field. */
 export const failedAt = <const T extends string>(target: T, field: string) =>

@@ -7,9 +7,7 @@ import {
   type Code,
   codeDelays,
   codeFailureProblems,
-  codeGuards,
   codeProblems,
-  codeSent,
   codeTimers,
   enteringState,
   expiredCode,
@@ -21,6 +19,7 @@ import {
   refusedCode,
   type SentCode,
 } from '../code-entry.ts'
+import { codeSent, contactCodeGuards } from '../contact-code.ts'
 import { notProvided } from '../failure.ts'
 import {
   type CheckRecoveryCodeInput,
@@ -48,7 +47,7 @@ const recoverySetup = setup({
     resetPassword: fromPromise<void, ResetPasswordInput>(notProvided),
   },
   delays: { ...codeDelays, ticketLifetime: ticketLifetimeSeconds * 1000 },
-  guards: codeGuards,
+  guards: contactCodeGuards,
 }).extend({
   guards: {
     isIdentity: ({ context }, identity: Identity) => identityProblems(identity, context.byId).length === 0,

@@ -3,7 +3,8 @@ import type { CodeChannel } from '#contract/code.ts'
 import { checkEmail } from '#domain/fields/email.ts'
 import { checkMobile } from '#domain/fields/mobile.ts'
 import type { NewPassword } from '#domain/fields/new-password.ts'
-import { type CodeContext, type CodeFormProblem, problemsAt } from '../code-entry.ts'
+import { type CodeFormProblem, problemsAt } from '../code-entry.ts'
+import type { ContactCodeContext } from '../contact-code.ts'
 
 /** An account by its name and one of its contacts. */
 export interface Identity {
@@ -12,7 +13,7 @@ export interface Identity {
   contact: string
 }
 
-export interface RecoveryContext extends CodeContext {
+export interface RecoveryContext extends ContactCodeContext {
   userType: UserType
   /** The ID number may stand for a name that was forgotten. */
   byId: boolean

@@ -6,9 +6,7 @@ import {
   type Code,
   codeDelays,
   codeFailureProblems,
-  codeGuards,
   codeProblems,
-  codeSent,
   codeTimers,
   enteringState,
   expiredCode,
@@ -19,6 +17,7 @@ import {
   refusedCode,
   type SentCode,
 } from '../code-entry.ts'
+import { codeSent, contactCodeGuards } from '../contact-code.ts'
 import { notProvided, refusedWith } from '../failure.ts'
 import {
   type CheckRegistrationCodeInput,
@@ -55,7 +54,7 @@ const registrationSetup = setup({
     register: fromPromise<{ number: string }, RegisterInput>(notProvided),
   },
   delays: { ...codeDelays, ticketLifetime: ({ context }) => context.ticketLife },
-  guards: codeGuards,
+  guards: contactCodeGuards,
 }).extend({
   guards: {
     isContact: ({ context }, contact: Contact) => contactProblems(context.userType, contact).length === 0,

@@ -7,7 +7,8 @@ import { type OrganizationForm, organizationFormProblems } from '#domain/registr
 import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
 import { type VolunteerForm, volunteerFormProblems } from '#domain/registration/volunteer-form.ts'
 import { ensure } from '#domain/ensure.ts'
-import { type CodeContext, type CodeFormProblem, problemsAt } from '../code-entry.ts'
+import { type CodeFormProblem, problemsAt } from '../code-entry.ts'
+import type { ContactCodeContext } from '../contact-code.ts'
 import { failureOf } from '../failure.ts'
 
 /** Where the code goes, and the texts that were agreed to before it is sent. */
@@ -25,7 +26,7 @@ export interface RegistrationInput {
   savedTicket?: { contact: Contact; ticket: string; milliseconds: number } | null
 }
 
-export interface RegistrationContext extends CodeContext {
+export interface RegistrationContext extends ContactCodeContext {
   userType: UserType
   contact: Contact | null
   /** Milliseconds for which the ticket is good. */

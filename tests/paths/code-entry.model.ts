@@ -21,11 +21,8 @@ const wrongCodes: [name: string, message: string][] = [
   ['enter a letter', '验证码只有数字，请检查输入'],
 ]
 
-/** A code that is sent, typed and sent again (docs/rules/sign-in.md#codes), whatever it is for. */
-export const codeCases = [
-  resolve('server sends the code', 'sendCode', { readAt: null }),
-  reject('server asks to wait', 'sendCode', { code: '10005', message: soon }),
-  reject('server does not answer the request', 'sendCode', { code: 'NETWORK', message: '' }),
+/** A code that is typed, runs out and is asked for again (docs/rules/sign-in.md#codes), however it was sent. */
+export const codeEntryCases = [
   code('enter 6 digits', '482913'),
   code('enter nothing', ''),
   code('enter 5 digits', '48291'),
@@ -37,8 +34,17 @@ export const codeCases = [
   elapse('a minute passes', 'resendWait', 'verifying'),
   elapse('the code expires', 'codeLifetime', 'verifying'),
   send('ask for another code', { type: 'code.wanted' }),
+]
+export const noOtherCode = reject('server sends no other code', 'resendCode', { code: '10005', message: soon })
+
+/** A code that is sent to a contact as well, whatever it is for. */
+export const codeCases = [
+  resolve('server sends the code', 'sendCode', { readAt: null }),
+  reject('server asks to wait', 'sendCode', { code: '10005', message: soon }),
+  reject('server does not answer the request', 'sendCode', { code: 'NETWORK', message: '' }),
+  ...codeEntryCases,
   resolve('server sends another code', 'resendCode', { readAt: '/dev/outbox' }),
-  reject('server sends no other code', 'resendCode', { code: '10005', message: soon }),
+  noOtherCode,
 ]
 
 export const codeDelays = { resendWait: 60_000, codeLifetime: 600_000 }
@@ -63,37 +69,31 @@ export interface Asker<C> {
   input: Record<string, unknown>
 }
 
-/** The rows of `codeCases`. `at` is a context with this problem, `calm` one without any. */
-export function codeRows<C extends CodeContext>(flow: {
-  first: string
+interface Entry<C> {
+  /** A context with this problem. */
   at: (field: string, message: string) => Partial<C>
+  /** One without any. */
   calm: Partial<C>
   askers: readonly Asker<C>[]
-}): Row<C>[] {
-  const { first, at, calm, askers } = flow
-  const usable = ['the code is good', (c: C) => !c.isSpent] as const
-  const spent = ['the code has run out', (c: C) => c.isSpent] as const
-  // Only the second answer names the outbox: by it the table tells that both timers run again.
-  const ordinal = [
-    ['of the first code', (c: C) => c.readAt === null],
-    ['of another code', (c: C) => c.readAt !== null],
-  ] as const
-  const started = { canResend: false, isSpent: false, ...calm }
-  const [sending, editing, entering] = [`${first}.sending`, `${first}.editing`, 'verifying.entering']
+}
+
+const entering = 'verifying.entering'
+const usable = ['the code is good', (c: CodeContext) => !c.isSpent] as const
+const spent = ['the code has run out', (c: CodeContext) => c.isSpent] as const
+
+/** The rows of `codeEntryCases` but those of time, and of `noOtherCode`. */
+export function codeEntryRows<C extends CodeContext>({ at, calm, askers }: Entry<C>): Row<C>[] {
   const failures: [on: string, message: string, change: Partial<C>][] = [
     ['server refuses the code', fewer, {}],
     ['server finds the code used up', usedUp, { isSpent: true } as Partial<C>],
     ['server does not answer the code', warning, {}],
   ]
   return [
-    { from: sending, on: 'server sends the code', to: entering, then: { readAt: null, ...started } },
-    { from: sending, on: 'server asks to wait', to: editing, then: at('contact', soon) },
-    { from: sending, on: 'server does not answer the request', to: editing, then: at('contact', warning) },
     ...askers.map(
       ({ label, test, input }): Row<C> => ({
         from: entering,
         on: 'enter 6 digits',
-        guard: [`${label}, the code is good`, (c) => test(c) && !c.isSpent],
+        guard: [label ? `${label}, the code is good` : 'the code is good', (c) => test(c) && !c.isSpent],
         to: 'verifying.checking',
         then: calm,
         calls: { checkCode: { ...input, code: '482913' } },
@@ -104,26 +104,55 @@ export function codeRows<C extends CodeContext>(flow: {
       { from: 'verifying.checking', on, guard: usable, to: entering, then: { ...change, ...at('code', message) } },
       { from: 'verifying.checking', on, guard: spent, to: entering, then: at('code', expired) },
     ]),
-    ...ordinal.flatMap((guard): Row<C>[] => [
-      { from: 'verifying', on: 'a minute passes', guard, then: { canResend: true } as Partial<C> },
-      { from: 'verifying', on: 'the code expires', guard, then: { isSpent: true, ...at('code', expired) } },
-    ]),
     ...askers.map(
       ({ label, test, input }): Row<C> => ({
         from: entering,
         on: 'ask for another code',
-        guard: [`${label}, a minute has passed`, (c) => test(c) && c.canResend],
+        guard: [label ? `${label}, a minute has passed` : 'a minute has passed', (c) => test(c) && c.canResend],
         to: 'verifying.resending',
         then: calm,
         calls: { resendCode: input },
       }),
     ),
+    { from: 'verifying.resending', on: 'server sends no other code', to: entering, then: at('code', soon) },
+  ]
+}
+
+/** The rows of time since a code was sent. */
+export const codeTimeRows = <C extends CodeContext>(
+  at: Entry<C>['at'],
+  guard?: NonNullable<Row<C>['guard']>,
+): Row<C>[] => [
+  { from: 'verifying', on: 'a minute passes', ...(guard && { guard }), then: { canResend: true } as Partial<C> },
+  {
+    from: 'verifying',
+    on: 'the code expires',
+    ...(guard && { guard }),
+    then: { isSpent: true, ...at('code', expired) },
+  },
+]
+
+/** The rows of `codeCases`. */
+export function codeRows<C extends CodeContext>(flow: Entry<C> & { first: string }): Row<C>[] {
+  const { first, at, calm } = flow
+  // Only the second answer names the outbox: by it the table tells that both timers run again.
+  const ordinal = [
+    ['of the first code', (c: C) => c.readAt === null],
+    ['of another code', (c: C) => c.readAt !== null],
+  ] as const
+  const started = { canResend: false, isSpent: false, ...calm }
+  const [sending, editing] = [`${first}.sending`, `${first}.editing`]
+  return [
+    { from: sending, on: 'server sends the code', to: entering, then: { readAt: null, ...started } },
+    { from: sending, on: 'server asks to wait', to: editing, then: at('contact', soon) },
+    { from: sending, on: 'server does not answer the request', to: editing, then: at('contact', warning) },
+    ...codeEntryRows(flow),
+    ...ordinal.flatMap((guard) => codeTimeRows<C>(at, guard)),
     {
       from: 'verifying.resending',
       on: 'server sends another code',
       to: entering,
       then: { readAt: '/dev/outbox', ...started },
     },
-    { from: 'verifying.resending', on: 'server sends no other code', to: entering, then: at('code', soon) },
   ]
 }

@@ -9,7 +9,7 @@ import { Form } from './form.tsx'
 import { useForm } from './use-form.ts'
 import { useAttempt } from './use-attempt.ts'
 
-/** Where the code stands, as the machines of recovery and registration keep it. */
+/** Where the code stands, as the machines that send one keep it. */
 interface CodeState {
   /** Where a demo shows the code. */
   readAt: string | null
@@ -29,6 +29,8 @@ interface CodeFormProps extends CodeState {
   action?: string
   isChecking: boolean
   isResending: boolean
+  /** There is no way back while an answer is awaited. */
+  isFixed?: boolean
   onCode: (code: string) => void
   onAgain: () => void
   onBack: () => void
@@ -48,6 +50,7 @@ export function CodeForm({
   problem,
   isChecking,
   isResending,
+  isFixed = false,
   onCode,
   onAgain,
   onBack,
@@ -92,7 +95,7 @@ export function CodeForm({
       >
         {action}
       </Button>
-      <CodeActions {...{ canResend, isChecking, isResending, onAgain, onBack }} />
+      <CodeActions {...{ canResend, isChecking, isResending, isFixed, onAgain, onBack }} />
       <p className="text-note leading-meta text-subtle text-center [&_a]:underline">{help}</p>
     </Form>
   )
@@ -117,12 +120,15 @@ const SentNote = ({ channel, readAt, children }: Pick<CodeFormProps, 'channel' |
   </>
 )
 
-type CodeActionsProps = Pick<CodeFormProps, 'canResend' | 'isChecking' | 'isResending' | 'onAgain' | 'onBack'>
+type CodeActionsProps = Pick<
+  CodeFormProps,
+  'canResend' | 'isChecking' | 'isResending' | 'isFixed' | 'onAgain' | 'onBack'
+>
 
 /** Another code, after its time, and the way back. */
-const CodeActions = ({ canResend, isChecking, isResending, onAgain, onBack }: CodeActionsProps) => (
+const CodeActions = ({ canResend, isChecking, isResending, isFixed, onAgain, onBack }: CodeActionsProps) => (
   <div className="flex flex-wrap items-center justify-between gap-2">
-    <Button variant="ghost" onClick={onBack}>
+    <Button variant="ghost" disabled={isFixed} onClick={onBack}>
       返回上一步
     </Button>
     {canResend ? (

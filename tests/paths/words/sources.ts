@@ -8,11 +8,8 @@ const each = (rule: string, ...cases: readonly string[]): Record<string, string>
   Object.fromEntries(cases.map((name) => [name, rule]))
 
 const drafts: Source = { rule: 'docs/rules/browser.md#drafts' }
-const codes = each(
+const codeEntry = each(
   'docs/rules/sign-in.md#codes',
-  'server sends the code',
-  'server asks to wait',
-  'server does not answer the request',
   'enter 6 digits',
   'enter nothing',
   'enter 5 digits',
@@ -24,9 +21,18 @@ const codes = each(
   'a minute passes',
   'the code expires',
   'ask for another code',
-  'server sends another code',
   'server sends no other code',
 )
+const codes = {
+  ...codeEntry,
+  ...each(
+    'docs/rules/sign-in.md#codes',
+    'server sends the code',
+    'server asks to wait',
+    'server does not answer the request',
+    'server sends another code',
+  ),
+}
 const passwords = each(
   'docs/rules/fields.md#new-password',
   'submit a good password',
@@ -274,6 +280,45 @@ export const sources: Readonly<Record<string, Source>> = {
     },
   },
   settle: { rule: 'docs/rules/hours.md#settlement' },
+  'sign-in': {
+    rule: 'docs/rules/sign-in.md#login',
+    cases: {
+      ...codeEntry,
+      ...each(
+        'docs/rules/sign-in.md#locks',
+        'server wants a code at the login',
+        'server wants a code at the code',
+        'server wants a code at asking for another code',
+        'server wants a code at the second factor',
+        'server locks the login at the login',
+        'server locks the login at the code',
+        'server locks the login at asking for another code',
+        'server locks the login at the second factor',
+      ),
+      ...each(
+        'docs/rules/sign-in.md#second-factor',
+        'enter the app’s 6 digits',
+        'enter a recovery code',
+        'enter no code of the app',
+        'enter the app’s code with 5 digits',
+        'enter the app’s code with 7 digits',
+        'enter a recovery code of 9 characters',
+        'enter a recovery code of 11 characters',
+        'server refuses the second factor',
+        'server does not answer the second factor',
+        'server wants the second factor at the login',
+        'server wants the second factor at the code',
+        'server wants the second factor at asking for another code',
+      ),
+      ...each(
+        'docs/rules/sign-in.md#way-on',
+        'server lets in at the login',
+        'server lets in at the code',
+        'server lets in at asking for another code',
+        'server lets in at the second factor',
+      ),
+    },
+  },
   'staff-invitation': { rule: 'docs/rules/staff.md#duties-in-an-organization' },
   'time-record-lifecycle': {
     rule: 'docs/rules/hours.md#states',

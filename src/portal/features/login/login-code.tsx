@@ -1,77 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { loginLockMinutes } from '#contract/auth.ts'
 import { codeLimits } from '#contract/code.ts'
-import { codes } from '#contract/codes.ts'
-import { checkVerificationCode } from '#domain/fields/code.ts'
 import { routePath } from '#contract/routes.ts'
-import { type Failure, refusedWith } from '#machines/failure.ts'
-import type { Credentials } from '#machines/session/session.types.ts'
-import { signInUser } from '../../../session/sign-in.ts'
+import type { SignInActor } from '#machines/sign-in/sign-in.machine.ts'
+import { useCodeStep } from '../../../shared/contact/use-code-step.ts'
 import { CodeForm } from '../../../ui/form/code-form.tsx'
 
-interface LoginCodeProps {
-  credentials: Credentials
-  /** Why a code is asked for. */
-  reason: string
-  onSignedIn: () => void
-  /** The code was right, and the account has a second factor. */
-  onSecondFactor: (credentials: Credentials) => void
-  /** Back to name and password, with what is wrong with them. */
-  onBack: (message: string | null) => void
+interface LoginStepProps {
+  actor: SignInActor
+  loginName: string
 }
 
 /** The code of a sign-in from a network where too many failed. The words must not tell whether somebody has the name. */
-export default function LoginCode({ credentials, reason, onSignedIn, onSecondFactor, onBack }: LoginCodeProps) {
-  const [problem, setProblem] = useState<Failure | null>(null)
-  const [work, setWork] = useState<'checking' | 'resending' | null>(null)
-  const [sendCount, setSendCount] = useState(1)
-  const [restedFor, setRestedFor] = useState(0)
-  const isSpent = refusedWith(problem, codes.codeGone)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setRestedFor(sendCount), codeLimits.resendSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [sendCount])
-
-  const submit = async (kind: 'checking' | 'resending', code?: string): Promise<void> => {
-    setWork(kind)
-    setProblem(null)
-    const refusal = await signInUser({ ...credentials, ...(code !== undefined && { code }) })
-    setWork(null)
-    if (refusal === null) onSignedIn()
-    else if (refusedWith(refusal, codes.secondFactorNeeded)) onSecondFactor(credentials)
-    else if (refusedWith(refusal, codes.loginCodeNeeded)) setSendCount((count) => count + 1)
-    else if (passwordRefusalCodes.some((refusalCode) => refusedWith(refusal, refusalCode))) onBack(refusal.message)
-    else setProblem(refusal)
-  }
-
+export default function LoginCode({ actor, loginName }: LoginStepProps) {
+  const step = useCodeStep(actor)
+  const reason = useSelector(actor, ({ context }) => context.reason)
   return (
     <CodeForm
       channel="mobile"
       action="登录"
-      readAt={null}
-      canResend={restedFor === sendCount}
-      {...{ isSpent, problem }}
-      isChecking={work === 'checking'}
-      isResending={work === 'resending'}
-      onCode={(code) => {
-        const message = checkVerificationCode(code)
-        if (message === null) void submit('checking', code)
-        else setProblem({ code: String(codes.invalidInput), message })
-      }}
-      onAgain={() => void submit('resending')}
-      onBack={() => onBack(null)}
+      {...step}
+      isFixed={step.isChecking || step.isResending}
+      onBack={() => actor.send({ type: 'login.wanted' })}
       help={help}
     >
-      {reason}。如果 <b>{credentials.loginName}</b> 绑定了手机号或邮箱，验证码已发到那里，
+      {reason}。如果 <b>{loginName}</b> 绑定了手机号或邮箱，验证码已发到那里，
       {codeLimits.lifetimeSeconds / 60} 分钟内有效。
     </CodeForm>
   )
 }
-
-/** Refusals of name and password: the code was right, or is not asked for any more. */
-const passwordRefusalCodes = [codes.loginFailed, codes.loginLocked, codes.accountClosed]
 
 const help = (
   <>

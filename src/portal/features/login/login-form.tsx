@@ -1,38 +1,26 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
-import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
-import { refusedWith } from '#machines/failure.ts'
-import type { Credentials } from '#machines/session/session.types.ts'
+import type { SignInActor } from '#machines/sign-in/sign-in.machine.ts'
+import { expiredLogin } from '#machines/sign-in/sign-in.types.ts'
 import { rememberDays } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { sessionActor } from '../../../session/use-session.ts'
-import { signInUser } from '../../../session/sign-in.ts'
-import { isChangeForced } from '../../../session/navigation.ts'
-import { takeWayBack } from '../../../session/take-way-back.ts'
-import { isAdminPage, keepWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { lazyRules } from '../../../ui/form/rules.ts'
-import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { FormBones } from '../../../ui/frame/split-frame.tsx'
 import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
 import { NoAccount } from './no-account.tsx'
-
-interface LoginValues {
-  loginName: string
-  password: string
-}
+import { type LoginValues, useSignIn } from './use-sign-in.ts'
 
 const LoginCode = lazyComponent(() => import('./login-code.tsx'))
 const LoginFactor = lazyComponent(() => import('./login-factor.tsx'))
-
-const firstPages = { '1': routePath('Home'), '2': '/admin/' } as const
 
 const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
@@ -58,16 +46,19 @@ interface FieldsProps extends LoginFormProps {
 
 /** Apart from `useForm`, which draws its component twice before the first frame. */
 const Fields = memo(function Fields({ form, userType, savedCredentials }: FieldsProps) {
-  const { control, register } = form
+  const { control, register, setFocus } = form
   const [remember, setRemember] = useState(savedCredentials !== null)
-  const { failure, forgetFailure, submit, ...further } = useLogin(form, userType, remember)
+  const { actor, state, problem, submit, edited } = useSignIn(form, userType, remember)
   const { errors, isSubmitting } = useFormState({ control })
-  if (further.factorRequest || further.codeRequest) return <FurtherStep {...further} />
+  usePasswordFocus(setFocus, state, problem)
+  if (actor && (state === 'verifying' || state === 'proving'))
+    return <FurtherStep actor={actor} loginName={form.getValues('loginName').trim()} isCode={state === 'verifying'} />
+  const busy = isSubmitting || state === 'sending'
   return (
     <Form
       className="grid gap-5 mt-6"
       form={form}
-      busy={isSubmitting}
+      busy={busy}
       failure={null}
       onFocus={rules.fetch}
       onSubmit={(event) => void submit(event)}
@@ -80,14 +71,14 @@ const Fields = memo(function Fields({ form, userType, savedCredentials }: Fields
         autoCapitalize="none"
         spellCheck={false}
         error={errors.loginName?.message}
-        {...register('loginName', { onChange: forgetFailure })}
+        {...register('loginName', { onChange: edited })}
       />
       <PasswordField
         label="密码"
         size="lg"
         autoComplete="current-password"
-        error={errors.password?.message ?? failure ?? undefined}
-        {...register('password', { onChange: forgetFailure })}
+        error={errors.password?.message ?? problem?.message}
+        {...register('password', { onChange: edited })}
       />
       <div className="flex items-center justify-between gap-3">
         <Checkbox checked={remember} onChange={setRemember}>
@@ -97,103 +88,45 @@ const Fields = memo(function Fields({ form, userType, savedCredentials }: Fields
           忘记密码
         </Link>
       </div>
-      <Button type="submit" size="lg" full loading={isSubmitting} loadingText="登录中">
-        登录
+      <Button type="submit" size="lg" full loading={busy} loadingText="登录中">
+        {state === 'signedIn' ? '正在打开' : '登录'}
       </Button>
       <LoginNotes />
     </Form>
   )
 })
 
-interface CodeRequest {
-  credentials: Credentials
-  /** Why a code is asked for. */
-  reason: string
+interface FurtherStepProps {
+  actor: SignInActor
+  loginName: string
+  isCode: boolean
 }
 
-/** Signing in: why it was refused, what is asked for besides name and password, and where it leads. */
-function useLogin(form: UseFormReturn<LoginValues>, userType: UserType, remember: boolean) {
-  const { setFocus } = form
-  const { url } = useScreen()
-  const goOn = useWayOn(userType)
-  const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
-  const [codeRequest, setCodeRequest] = useState<CodeRequest | null>(null)
-  const [factorRequest, setFactorRequest] = useState<Credentials | null>(null)
-  const [refusals, setRefusals] = useState(0)
-  const forgetFailure = () => {
-    setFailure(null)
-    sessionActor.send({ type: 'error.dismissed' })
-  }
-  const refuse = (message: string | null) => {
-    setCodeRequest(null)
-    setFactorRequest(null)
-    setFailure(message)
-    setRefusals((count) => count + 1)
-  }
-  // The field may only just have come back.
+/** The code or the second factor that a sign-in asks for. */
+const FurtherStep = ({ isCode, ...step }: FurtherStepProps) => {
+  const Step = isCode ? LoginCode : LoginFactor
+  return (
+    <div className="mt-6">
+      <Step {...step} waiting={<FormBones />} missing={<MissingPart />} />
+    </div>
+  )
+}
+
+/** The field that was refused takes the focus, as it does where it comes back from a further step. */
+function usePasswordFocus(
+  setFocus: UseFormReturn<LoginValues>['setFocus'],
+  state: string,
+  problem: { message: string } | null,
+) {
+  const wasAway = useRef(false)
   useEffect(() => {
-    if (refusals > 0) setFocus('password')
-  }, [refusals, setFocus])
-  const askFactor = (credentials: Credentials) => {
-    setCodeRequest(null)
-    setFactorRequest(credentials)
-  }
-  const submit = handleSubmit(form, async (values) => {
-    setFailure(null)
-    const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
-    const refusal = await signInUser(credentials)
-    if (refusedWith(refusal, codes.secondFactorNeeded)) askFactor(credentials)
-    else if (refusedWith(refusal, codes.loginCodeNeeded))
-      setCodeRequest({ credentials, reason: refusal?.message ?? '' })
-    else if (refusal) refuse(refusal.message)
-    else await goOn()
-  })
-  return { failure, forgetFailure, submit, codeRequest, factorRequest, askFactor, refuse, goOn }
+    if (state === 'entering' && wasAway.current) setFocus('password')
+    wasAway.current = state !== 'entering' && state !== 'signedIn'
+  }, [state, setFocus])
+  useEffect(() => {
+    if (problem !== null && problem.message !== expiredLogin) setFocus('password')
+  }, [problem, setFocus])
 }
-
-/** Leads to the address in `from`, to the page that was asked for or left, or to the first one of this kind of user. */
-function useWayOn(userType: UserType) {
-  const { url } = useScreen()
-  const navigate = useNavigate()
-  return async () => {
-    const path = takeWayBack(userType, url.searchParams.get('from')) ?? firstPages[userType]
-    if (isAdminPage(path) && !isChangeForced()) return location.assign(path)
-    // The portal's guard says that the password has to be changed first.
-    if (isAdminPage(path)) keepWayBack(path)
-    await navigate(isAdminPage(path) ? routePath('Home') : path, { replace: true })
-  }
-}
-
-type FurtherStepProps = Pick<
-  ReturnType<typeof useLogin>,
-  'codeRequest' | 'factorRequest' | 'askFactor' | 'refuse' | 'goOn'
->
-
-/** The second factor or the code that a sign-in asks for. */
-const FurtherStep = ({ codeRequest, factorRequest, askFactor, refuse, goOn }: FurtherStepProps) => (
-  <div className="mt-6">
-    {factorRequest ? (
-      <LoginFactor
-        credentials={factorRequest}
-        waiting={<FormBones />}
-        missing={<MissingPart />}
-        onSignedIn={() => void goOn()}
-        onBack={refuse}
-      />
-    ) : (
-      codeRequest && (
-        <LoginCode
-          {...codeRequest}
-          waiting={<FormBones />}
-          missing={<MissingPart />}
-          onSignedIn={() => void goOn()}
-          onSecondFactor={askFactor}
-          onBack={refuse}
-        />
-      )
-    )}
-  </div>
-)
 
 function UserTypeLinks() {
   const { url } = useScreen()
