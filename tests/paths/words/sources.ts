@@ -95,6 +95,7 @@ export const sources: Readonly<Record<string, Source>> = {
   },
   'card-lifecycle': { rule: 'docs/rules/cards.md#states' },
   'certificate-lifecycle': { rule: 'docs/rules/certificates.md#states' },
+  'code-button': { rule: 'docs/rules/sign-in.md#codes' },
   collection: {
     rule: 'docs/rules/browser.md#optimistic-changes',
     cases: each(
