@@ -7,6 +7,7 @@ import {
   type CodeDelivery,
   codeButtonMachine,
 } from '#machines/code-button/code-button.machine.ts'
+import { inspection } from '../../lib/inspection.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../button/button.tsx'
 import styles from './code-button.module.css'
@@ -60,7 +61,7 @@ function useCodeButton(calls: Pick<CodeButtonProps, 'send' | 'onRefused'>): Code
       actions: { tellRefusal: (_, { error }) => latest.current.onRefused(error) },
     }),
   )
-  return useActorRef(machine)
+  return useActorRef(machine, inspection)
 }
 
 /** The seconds until another code can be asked for. */

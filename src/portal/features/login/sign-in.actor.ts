@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { type SignInActor, signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import type { SignInInput, SignInProof } from '#machines/sign-in/sign-in.types.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
+import { inspection } from '../../../lib/inspection.ts'
 import { signInUser } from '../../../session/sign-in.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { leadOn } from './way-on.ts'
@@ -29,5 +30,5 @@ export const startSignIn = ({ credentials, requested, navigate }: SignInPage, in
         leadOn: () => leadOn(credentials().userType, requested(), navigate),
       },
     }),
-    { input },
+    { ...inspection, input },
   ).start()
