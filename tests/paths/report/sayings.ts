@@ -1,3 +1,4 @@
+import { roleWord } from '../words/roles.ts'
 import { eventWord, goalWord, stateWord, wordOf } from '../words/say.ts'
 import type { Words } from '../words/words.ts'
 import type { MachineReport } from './machine.ts'
@@ -164,24 +165,6 @@ function callsWord(words: Words, saw: string, want: string): string {
     ids.length === 0 ? '没有' : ids.map((id) => `“${wordOf(words, 'calls', id)}”`).join('、')
   return `应发出的请求是${names(wanted)}，发出的是${names(sent)}`
 }
-
-const roleWords: Readonly<Record<string, string>> = {
-  alert: '提示',
-  alertdialog: '对话框',
-  button: '按钮',
-  checkbox: '复选框',
-  dialog: '对话框',
-  group: '一组',
-  heading: '标题',
-  link: '链接',
-  menuitem: '菜单项',
-  radio: '单选框',
-  region: '区域',
-  status: '状态栏',
-  text: '文字',
-  textbox: '输入框',
-}
-export const roleWord = (role: string): string => roleWords[role] ?? code(role)
 
 /** The text that a pattern of a page looks for. */
 export const plain = (pattern: string): string => pattern.replaceAll(/^\/\^?|\$?\/\w*$/g, '')
