@@ -27,7 +27,7 @@ export function stepLines({ deeds, sees, gone, afterwards }: ScriptStep, names: 
 
 /** What every script says to whoever begins it. */
 export const caution =
-  '脚本会改动演示数据。要从头再走，先停下服务器，删掉 `DATA_DIR`，再启动；验证码在 `/dev/outbox`，一个号码一分钟发一次。'
+  '脚本会改动演示数据。要从头再走，先停下服务器，删掉 `DATA_DIR`，再启动；验证码在 `/dev/outbox`，一个号码一分钟发一次。要看到的文字可以是一句话里的几个字。'
 
 export const reachLine = ({ taken, transitions }: Script): string =>
   `走到 ${transitions} 处转移中的 ${taken} 处，以及页面各有说法的每种情形`

@@ -145,6 +145,7 @@ async function walkOf(
     sees: landmarksOf(vocabulary, path.begin.to),
     steps: [],
   }
+  let deed = ''
   for (const step of path.steps) {
     const title = wordOf(words, 'cases', step.case)
     const sees = landmarksOf(vocabulary, step.to, step.case)
@@ -156,10 +157,12 @@ async function walkOf(
     if (isDeed) {
       const deeds = arrangement === undefined ? await deedsOf(step, vocabulary, writer) : before
       walk.steps.push({ title, deeds, sees, gone: [], afterwards })
+      deed = step.case
     } else if (current) {
       current.title = `${current.title}，${title}`
       current.deeds.unshift(...before)
-      current.sees = sees
+      const stays = arrangement === undefined ? (vocabulary.after?.[deed] ?? []).filter((one) => !one.disabled) : []
+      current.sees = [...sees, ...stays.filter((one) => !sees.some((other) => isAlike(one, other)))]
       current.afterwards.push(...afterwards)
     } else {
       walk.begin = [walk.begin, ...before].join('；')

@@ -33,7 +33,7 @@ class Pattern {
 
   alternatives(): string[] {
     const all = this.#branches()
-    if (this.#at < this.#source.length) throw new Error(`a pattern that nobody can read aloud: ${this.#source}`)
+    if (this.#at < this.#source.length) throw this.#unreadable()
     return all
   }
 
@@ -56,9 +56,9 @@ class Pattern {
     const sign = this.#source.charAt(this.#at)
     this.#at += 1
     if (sign === '(') {
-      this.#take('?:')
+      if (!this.#take('?:') && this.#take('?')) throw this.#unreadable()
       const inner = this.#branches()
-      if (!this.#take(')')) throw new Error(`an open bracket: ${this.#source}`)
+      if (!this.#take(')')) throw this.#unreadable()
       return inner
     }
     if (sign === '[') {
@@ -80,6 +80,10 @@ class Pattern {
     if (this.#take('*')) return atom.map((one) => (one === anything ? one : ''))
     this.#take('+')
     return atom
+  }
+
+  #unreadable(): Error {
+    return new Error(`a pattern that nobody can read aloud: ${this.#source}`)
   }
 
   #take(sign: string): boolean {

@@ -12,7 +12,8 @@ import { weakPasswordVocabulary } from '../../weak-password.vocabulary.ts'
 import { exportVocabulary } from '../../write.vocabulary.ts'
 
 const wrongCode = '这一次故意把验证码的最后一位填错'
-const soon = '先在另一个标签页给同一个号码发一次验证码，这一次不等'
+const soon = '先在另一个标签页给同一个号码发一次验证码，马上接着做'
+const patience = '离上一次给这个号码发验证码不到一分钟，就先等一等'
 const aMinute = '等一分钟，等到按钮“重新获取”可以点'
 const review = (deed: string): string =>
   elsewhere('federation1', `打开 \`/admin/reviews/organizations\`，选这个组织，${deed}，等 60 秒到决定生效`)
@@ -33,27 +34,27 @@ export const accountGuides: Readonly<Record<string, Guide>> = {
       'the session stands',
     ],
     arrange: {
+      // Staff begin in the second app, whose head is another one.
+      'sign in as organizer': `${signIn('organizer1')}；${open('/')}`,
+      'open the personal center from the header': `点按钮“账号：…”；点菜单项“个人中心”，看到管理后台；${open('/')}`,
       'the server refuses the login': '这一次密码故意填错，不填下面写的',
       'the user info says logged off': '这一次改用 `logoff0001`（密码 `Logoff_0001`）登录，不填下面写的',
       'the user info asks for an agreement': '这一次改用 `agreeing01`（密码 `Agreeing_01`）登录，不填下面写的',
       'log out': '点右上角的“账号：…”；点菜单项“退出登录”（后台是按钮“退出登录”）',
     },
+    names: [['用户名或密码不正确', '用户名或密码不对']],
     left: ['sign in with the code', 'sign in with the second factor'],
   },
   recovery: {
     vocabulary: () => recoveryVocabulary,
     starts: { 'a volunteer': open('/change-password/1') },
-    itself: [
-      'server sends the code',
-      'server takes the code',
-      'server sends another code',
-      'server changed the password',
-    ],
+    itself: ['server takes the code', 'server sends another code', 'server changed the password'],
     last: ['server changed the password'],
     arrange: {
       'give a name and a mobile':
-        '离上一次发验证码不到一分钟就先等一等；在“用户名”里填 `newcomer01`；点单选框“手机验证”；在“手机号”里填“13800020002”；点按钮“发送验证码”',
+        '在“用户名”里填 `newcomer01`；点单选框“手机验证”；在“手机号”里填“13800020002”；点按钮“发送验证码”',
       'enter 6 digits': codeFromOutbox('13800020002'),
+      'server sends the code': patience,
       'server asks to wait': [soon, '等一分钟再往下走'],
       'server does not answer the request': offline,
       'server refuses the code': wrongCode,
@@ -71,9 +72,10 @@ export const accountGuides: Readonly<Record<string, Guide>> = {
       'a volunteer': open('/registered/volunteers'),
       'an organization': open('/registered/organization'),
     },
-    itself: ['server sends the code', 'server takes the code', 'server sends another code', 'server registered'],
+    itself: ['server takes the code', 'server sends another code', 'server registered'],
     arrange: {
       'enter 6 digits': codeFromOutbox('刚填的号码或邮箱'),
+      'server sends the code': patience,
       'server asks to wait': [soon, '等一分钟再往下走'],
       'server does not answer the request': offline,
       'server refuses the code': wrongCode,

@@ -14,27 +14,35 @@ import { scheduleEntryVocabulary } from '../../schedule-entry.vocabulary.ts'
 import { settleVocabulary } from '../../settle.vocabulary.ts'
 import { object, ownLandmarks, timeRecordOthers } from '../../time-record-lifecycle.vocabulary.ts'
 import { tourVocabulary } from '../../tour.vocabulary.ts'
-import type { Ui } from '../../support/ui.ts'
+import type { Landmark, Ui } from '../../support/ui.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 
 const step = (number: number): string =>
   `打开 \`/get-started/step-${number}\`，点按钮“开始引导”、“继续引导”或“再看一遍”`
+const isBesideForm = ({ role, name }: Landmark): boolean =>
+  role === 'dialog' || (role === 'button' && String(name) !== '/^报名$/')
 const anotherSlot = '选一个还没有报名、有余位的时段'
 const decided = (deed: string): string => elsewhere('federation1', deed)
 const mine = `${signIn('volunteer01')}；${open('/personalCenter/myMission')}`
 
 export const activityGuides: Readonly<Record<string, Guide>> = {
   apply: {
-    vocabulary: () => applyVocabulary,
+    // Missions of the demo have two times: whoever has both finds no form.
+    vocabulary: () => ({
+      ...applyVocabulary,
+      states: Object.fromEntries(
+        Object.entries(applyVocabulary.states).map(([state, landmarks]) => [state, landmarks.filter(isBesideForm)]),
+      ),
+    }),
     starts: {
-      default: `${signIn('volunteer01')}；${open('/mission/detail-66')}；报一个时段，关上结果；再${anotherSlot}`,
+      default: `${signIn('volunteer01')}；${open('/mission/detail-66')}；报一个时段，关上结果`,
     },
     itself: ['server gives a place', 'server cancelled'],
     arrange: {
+      'confirm to cancel': '点随便一个区域“我的报名”里的按钮“取消报名”；点对话框“温馨提示”里的按钮“取消报名”',
       'apply without a message': `${anotherSlot}；让“给组织的话…”空着；点按钮“报名”`,
       'application is not answered': offline,
-      'slot was applied for before': '先在另一个标签页打开同一页，报上同一个时段',
     },
     left: [
       'apply with a message in spaces',
@@ -153,8 +161,11 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
   },
   review: {
     vocabulary: () => reviewVocabulary,
-    starts: { 'it waits': `${signIn('federation1')}；${open('/admin/reviews/organizations?id=13')}` },
+    starts: {
+      'it waits': `${signIn('federation1')}；${open('/admin/reviews/organizations?id=13')}；关上开关“决定后自动打开下一条”`,
+    },
     itself: ['it is free', 'the decision is written', 'it is taken back'],
+    last: ['the minute is over'],
     arrange: {
       'nobody answers the decision': offline,
       'nobody answers the taking back': offline,
@@ -173,7 +184,6 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
     },
     itself: ['the server takes all', 'the server takes the last'],
     arrange: { 'no answer comes': '让网络仍然断着' },
-    left: ['note a scan', 'note another', 'take the first back', 'the page returns'],
   },
   'schedule-entry': {
     vocabulary: () => scheduleEntryVocabulary,
@@ -191,6 +201,7 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
       default: `${signIn('organizer1')}；${open('/admin/hours')}；点链接“东濠涌河岸清洁与水质观察”；点按钮“全部选择”`,
     },
     itself: ['server settles'],
+    last: ['settle three'],
     arrange: { 'server is not reached': offline },
     names: [
       ['林晓岚', '（名单里的第一个人）'],
@@ -205,7 +216,7 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
       actions: {
         'objection.raised': async (ui: Ui) => {
           writer.say(`${open('/publicity')}，找到“送一车好书去连南”`)
-          await object(ui, '13900139000', '发到这个号码的验证码（见 `/dev/outbox`）')
+          await object(ui, '13900139000', '发到这个号码的验证码')
           writer.say('回到“服务记录”刷新')
         },
       },
