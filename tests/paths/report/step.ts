@@ -1,7 +1,8 @@
 import { stateWord, wordOf } from '../words/say.ts'
 import type { Words } from '../words/words.ts'
 import { text } from './html.ts'
-import { plain, roleWord } from './sayings.ts'
+import { roleWord } from '../words/roles.ts'
+import { plain } from './sayings.ts'
 import { type Level, levels, order, type SeenReport, type StepReport } from './verdict.ts'
 import type { PathView, Ran } from './view.ts'
 

@@ -131,9 +131,10 @@ export function describeBrowser<M extends AnyStateMachine>(
       server = await startServer({ ...pages, seeded, ...(env && { env }) })
     })
 
+    const again = replayed?.number
     let first = 1
     for (const { host, tours } of plans) {
-      for (const one of replayed ? tours.map((path) => ({ ...replayed, path })) : numbered(tours, first)) {
+      for (const one of again === undefined ? numbered(tours, first) : tours.map((path) => ({ number: again, path }))) {
         const { number, path } = one
         it(`${number} tours ${host.name} › ${path.name}`, async () => {
           const walk = await walkOne(host, one)

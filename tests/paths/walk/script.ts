@@ -101,16 +101,14 @@ function offeredBy(
   cases: readonly Case[],
 ): Guide['offered'] {
   const answers = cases.flatMap((c) => (c.kind === 'resolve' || c.kind === 'reject' ? c.invoke : []))
-  const isAwaiting = (s: never): boolean =>
-    ((s as AnyMachineSnapshot)._nodes as AnyStateNode[]).some((node) =>
-      node.invoke.some(({ id }) => answers.includes(id)),
-    )
+  const isAwaiting = (s: AnyMachineSnapshot): boolean =>
+    (s._nodes as AnyStateNode[]).some((node) => node.invoke.some(({ id }) => answers.includes(id)))
   const isDeed = (c: Case): boolean =>
     !itself.includes(c.name) && (c.kind === 'send' || (c.kind === 'elapse' && c.name in arrange))
   return Object.fromEntries(
     model.cases.map((c) => [
       c.name,
-      (s: never) => cases.includes(c) && (offered[c.name]?.(s) ?? true) && !(isDeed(c) && isAwaiting(s)),
+      (s: AnyMachineSnapshot) => cases.includes(c) && (offered[c.name]?.(s) ?? true) && !(isDeed(c) && isAwaiting(s)),
     ]),
   )
 }

@@ -192,7 +192,6 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
       'it waits in line': `${mine}，看“楼顶花园的播种日”这一行`,
       'it opens in more than a day': `${mine}，看“流动书车开进大山里的小学”这一行`,
       'check-in is open': `${signIn('cardholder1')}；${open('/personalCenter/myMission')}，看“北京路年货街引导”这一行`,
-      'it is done': `${signIn('volunteer01')}；${open('/personalCenter/myMission?group=ended')}，看“水乡银发智能手机一对一辅导”这一行`,
     },
   },
   settle: {

@@ -4,7 +4,6 @@ import { articleDraftVocabulary } from '../../article-draft.vocabulary.ts'
 import {
   cardOthers,
   federationActions,
-  federationButtons,
   landmarks,
   volunteerActions,
   volunteerButtons,
