@@ -89,9 +89,9 @@ const levels: Record<Level, () => Promise<number>> = {
   },
 }
 
-function vitest(project: string, files: readonly string[]): Promise<number> {
+function vitest(project: string, tests: readonly string[]): Promise<number> {
   const file = join('node_modules', '.bin', 'vitest')
-  return run(file, ['run', '--project', project, ...files], env, limit)
+  return run(file, ['run', '--project', project, ...tests], env, limit)
 }
 
 function misuse(): string | null {

@@ -24,7 +24,7 @@ export interface ScriptStep {
   afterwards: string[]
 }
 
-export interface ScriptWalk {
+interface ScriptWalk {
   start: string
   begin: string
   sees: Landmark[]

@@ -2,11 +2,11 @@ import type { Landmark } from '../support/ui.ts'
 import { roleWord } from '../words/roles.ts'
 
 /** Stands for a number, and for anything. */
-export const digits = 'N'
-export const anything = '…'
+const digits = 'N'
+const anything = '…'
 
 /** A name as it stands on the page, between quotes; what has Latin letters is code. */
-export const quote = (name: string): string => (/[A-Za-z]{2,}/.test(name) ? `\`${name}\`` : `“${name}”`)
+const quote = (name: string): string => (/[A-Za-z]{2,}/.test(name) ? `\`${name}\`` : `“${name}”`)
 
 /** What a pattern looks for, each alternative as it reads on the page. Throws where a person could not read it. */
 export function readingsOf(name: string | RegExp): string[] {
@@ -63,9 +63,9 @@ class Pattern {
     }
     if (sign === '[') {
       const end = this.#source.indexOf(']', this.#at)
-      const signs = [...this.#source.slice(this.#at, end)]
+      const inside = this.#source.slice(this.#at, end)
       this.#at = end + 1
-      return signs
+      return [...inside]
     }
     if (sign === '.') return [anything]
     if (sign !== '\\') return [sign]

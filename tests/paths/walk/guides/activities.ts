@@ -15,7 +15,6 @@ import { settleVocabulary } from '../../settle.vocabulary.ts'
 import { object, ownLandmarks, timeRecordOthers } from '../../time-record-lifecycle.vocabulary.ts'
 import { tourVocabulary } from '../../tour.vocabulary.ts'
 import type { Landmark, Ui } from '../../support/ui.ts'
-import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
 
 const step = (number: number): string =>
@@ -57,7 +56,7 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
   'application-lifecycle': {
     vocabulary: (writer) => ({
       actions: applicationActions(
-        () => writer.state as ApplicationState,
+        () => writer.state,
         async () => '现场屏幕上的六位数字',
         {
           open: async (ui: Ui) => {
@@ -162,7 +161,7 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
   review: {
     vocabulary: () => reviewVocabulary,
     starts: {
-      'it waits': `${signIn('federation1')}；${open('/admin/reviews/organizations?id=13')}；关上开关“决定后自动打开下一条”`,
+      'it waits': `${signIn('federation1')}；${open('/admin/reviews/organizations')}；点待审核的第一个组织；关上开关“决定后自动打开下一条”`,
     },
     itself: ['it is free', 'the decision is written', 'it is taken back'],
     last: ['the minute is over'],
@@ -197,17 +196,17 @@ export const activityGuides: Readonly<Record<string, Guide>> = {
   settle: {
     vocabulary: () => settleVocabulary,
     starts: {
-      default: `${signIn('organizer1')}；${open('/admin/hours')}；点链接“东濠涌河岸清洁与水质观察”；点按钮“全部选择”`,
+      default: `${signIn('organizer1')}；${open('/admin/hours')}；点链接“东濠涌河岸清洁与水质观察”`,
     },
     itself: ['server settles'],
     last: ['settle three'],
     arrange: { 'server is not reached': offline },
     names: [
-      ['林晓岚', '（名单里的第一个人）'],
-      ['黄文婷', '（名单里的第二个人）'],
-      ['确认 3 人', '确认（全部人数）人'],
-      ['已选 3 人', '已选（全部人数）人'],
-      ['确认 1 人，提交公示”或“确认 2 人', '确认（所选人数）人'],
+      ['林晓岚', '（名单里第一个能选的人）'],
+      ['黄文婷', '（名单里第二个能选的人）'],
+      ['确认 3 人', '确认 N 人'],
+      ['已选 3 人', '已选 N 人'],
+      ['确认 1 人，提交公示”或“确认 2 人', '确认 N 人'],
     ],
   },
   'time-record-lifecycle': {
