@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { ensure } from '#domain/ensure.ts'
 import { type ApplicationDecision, decisionRules } from '#contract/application/managed-application.ts'
 
@@ -51,5 +51,3 @@ export const lastDecisionMachine = setup({
     },
   },
 })
-
-export type LastDecisionActor = ActorRefFrom<typeof lastDecisionMachine>

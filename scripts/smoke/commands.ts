@@ -45,6 +45,11 @@ export function commandRuns(folder: string): readonly CommandRun[] {
       names: ['paths walk', 'paths --out'],
       args: ['paths', 'walk', '--machine', 'offer', '--out', join(folder, 'walk', 'offer.html')],
     },
+    {
+      names: ['paths trace'],
+      args: ['paths', 'trace', 'tests/paths/trace/sample.path.json'],
+      env: { PATHS_REPORT: join(folder, 'paths') },
+    },
     { names: ['paths compare'], args: ['paths', 'compare', 'HEAD', '--machine', 'offer'] },
     { names: ['paths --path'], args: ['paths', 'actor', '--machine', 'offer', '--path', '1'] },
     { names: ['mutation'], args: ['mutation', 'domain/fields/mobile.ts'] },

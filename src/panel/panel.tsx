@@ -23,7 +23,7 @@ export function Panel({ recorder, onClose }: PanelProps) {
     saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${file.machine}.path.json`)
   return (
     <aside className={`flex flex-col bg-surface border ${styles['panel']}`} aria-label="状态机面板">
-      <div className="flex items-center justify-between px-4 py-2 border-b">
+      <div className="flex items-center justify-between px-4 py-1.5 border-b">
         <h2 className="text-body font-bold">{`状态机\u00A0· ${actors.length} 个在运行`}</h2>
         <CloseButton onClick={onClose} />
       </div>
@@ -68,7 +68,7 @@ const ActorEntry = ({ actor, isChosen, onChoose }: ActorEntryProps) => (
   <li>
     <button
       type="button"
-      className={`text-note rounded-sm px-2 py-1 hover:bg-muted ${styles['actor']}`}
+      className={`text-note rounded-sm px-2 py-1.5 hover:bg-muted ${styles['actor']}`}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
@@ -80,7 +80,7 @@ const ActorEntry = ({ actor, isChosen, onChoose }: ActorEntryProps) => (
 )
 
 const NextEvents = ({ events }: { events: readonly string[] }) => (
-  <p className="text-note text-muted px-2 py-1">
+  <p className="text-note text-muted px-2 py-1.5">
     {events.length === 0 ? '这个状态不收事件。' : '这个状态收：'}
     {events.map((event) => (
       <code key={event} className={styles['event']}>
@@ -97,7 +97,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-1 mt-2" aria-label="步骤，新的在前">
       {steps.map(({ number, at, name, event, state }) => (
-        <li key={number} className="text-note border-b py-1">
+        <li key={number} className="text-note border-b py-1.5">
           <p className="text-muted">
             {`第 ${number} 步\u00A0· ${time(at)}\u00A0· `}
             <code>{name}</code>

@@ -5,6 +5,7 @@ import { graphsOf } from '../support/graph.ts'
 import { allModels } from '../support/models.ts'
 import { allWords } from '../words/all.ts'
 import { linesOfAnswer } from '../ask/ask.ts'
+import { reportFolder } from '../support/report-folder.ts'
 import { stateWord } from '../words/say.ts'
 import { readTrace, type Trace, tracePath } from './trace.ts'
 
@@ -44,7 +45,7 @@ if (typeof traced === 'number') {
 const path = plainPath(model, graphs, traced.path)
 console.log(linesOfAnswer(words, traced.path).join('\n'))
 if (traced.lead > 0) console.log(`前 ${traced.lead} 步是走到记录开始处的路`)
-const written = writeFailure('reports/paths', {
+const written = writeFailure(reportFolder, {
   machine: name,
   level: 'actor',
   place: null,

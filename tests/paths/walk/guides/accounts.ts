@@ -7,6 +7,7 @@ import { organizationVocabulary } from '../../organization-lifecycle.vocabulary.
 import { recoveryVocabulary } from '../../recovery.vocabulary.ts'
 import { registrationVocabulary } from '../../registration.vocabulary.ts'
 import { sessionVocabulary } from '../../session.vocabulary.ts'
+import { signInVocabulary } from '../../sign-in.vocabulary.ts'
 import { staffInvitationVocabulary } from '../../staff-invitation.vocabulary.ts'
 import { weakPasswordVocabulary } from '../../weak-password.vocabulary.ts'
 import { exportVocabulary } from '../../write.vocabulary.ts'
@@ -44,6 +45,15 @@ export const accountGuides: Readonly<Record<string, Guide>> = {
     },
     names: [['用户名或密码不正确', '用户名或密码不对']],
     left: ['sign in with the code', 'sign in with the second factor'],
+  },
+  'sign-in': {
+    vocabulary: () => signInVocabulary,
+    starts: { 'the login page': '打开一个无痕窗口，在里面打开 `/login/volunteer`' },
+    arrange: {
+      'submit name and password': '在“用户名”里填 `volunteer01`，在“密码”里填 `Volunteer_01`；点按钮“登录”',
+      'server refuses name or password at the login': '这一次密码故意填错',
+      'server does not answer the login': offline,
+    },
   },
   recovery: {
     vocabulary: () => recoveryVocabulary,
