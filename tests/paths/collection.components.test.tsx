@@ -54,10 +54,10 @@ vi.mock('xstate', async (original) => {
     getSnapshot: () => actor().getSnapshot(),
     subscribe: (observer: never) => actor().subscribe(observer),
   }
-  const createActor = (logic: AnyStateMachine, options?: never) =>
-    logic.id === 'collection' && options === undefined
+  const createActor = (logic: AnyStateMachine, options?: { inspect?: unknown }) =>
+    logic.id === 'collection' && !options?.inspect
       ? (staged as unknown as CollectionActor)
-      : real.createActor(logic, options)
+      : real.createActor(logic, options as never)
   return { ...real, createActor }
 })
 

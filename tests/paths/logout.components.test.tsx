@@ -38,8 +38,8 @@ vi.mock('#src/session/session.store.ts', () => ({
 vi.mock('xstate', async (original) => {
   const real = await original<typeof xstate>()
   const staged = { send: (event: never) => page.stage?.actor.send(event), start: () => staged }
-  const createActor = (logic: AnyStateMachine, options?: never) => {
-    if (logic.id !== 'logout' || options !== undefined) return real.createActor(logic, options)
+  const createActor = (logic: AnyStateMachine, options?: { inspect?: unknown }) => {
+    if (logic.id !== 'logout' || options?.inspect) return real.createActor(logic, options as never)
     page.wired = logic
     return staged as unknown as LogoutActor
   }

@@ -49,7 +49,8 @@ vi.mock('xstate', async (original) => {
   }
   return {
     ...real,
-    createActor: (logic: xstate.AnyActorLogic, options?: object) => (options ? real.createActor(logic, options) : desk),
+    createActor: (logic: xstate.AnyActorLogic, options?: { inspect?: unknown }) =>
+      options?.inspect ? real.createActor(logic, options as never) : desk,
   }
 })
 

@@ -54,8 +54,8 @@ vi.mock('xstate', async (original) => {
     getSnapshot: () => actor().getSnapshot(),
     subscribe: (observer: never) => actor().subscribe(observer),
   }
-  const createActor = (logic: AnyStateMachine, options?: never) => {
-    if (logic.id !== 'weakPassword' || options !== undefined) return real.createActor(logic, options)
+  const createActor = (logic: AnyStateMachine, options?: { inspect?: unknown }) => {
+    if (logic.id !== 'weakPassword' || options?.inspect) return real.createActor(logic, options as never)
     page.wired = logic
     return staged as unknown as WeakPasswordActor
   }
