@@ -1,5 +1,5 @@
 import { sortCopy } from '#domain/arrays.ts'
-import type { InspectionEvent, Snapshot, StateValue } from 'xstate'
+import type { ActorRefLike, InspectionEvent, Snapshot, StateValue } from 'xstate'
 
 /** A step of an actor: the event and the state after it. */
 export interface Step {
@@ -16,7 +16,7 @@ export interface Step {
 
 export interface Actor {
   readonly id: string
-  /** Id of its machine; what has none bears the id of the session within the page. */
+  /** Id of its machine, or under which it was started. */
   readonly name: string
   readonly state: string
   readonly snapshot: Snapshot<unknown>
@@ -45,8 +45,10 @@ const stateText = (value: StateValue): string => sortCopy(leavesOf(value)).join(
 const stateOf = (snapshot: Snapshot<unknown>): string =>
   'value' in snapshot ? stateText(snapshot.value as StateValue) : snapshot.status
 
-const nameOf = (snapshot: Snapshot<unknown>, id: string): string =>
-  'machine' in snapshot ? (snapshot.machine as { readonly id: string }).id : id
+function nameOf(snapshot: Snapshot<unknown>, actor: ActorRefLike): string {
+  if ('machine' in snapshot) return (snapshot.machine as { readonly id: string }).id
+  return 'id' in actor && typeof actor.id === 'string' ? actor.id : actor.sessionId
+}
 
 /** Keeps what the actors of a page do. */
 export function createRecorder() {
@@ -64,7 +66,7 @@ export function createRecorder() {
       if (inspected.type !== '@xstate.snapshot') return
       const { snapshot, event } = inspected
       const { sessionId: id } = inspected.actorRef
-      const name = nameOf(snapshot, id)
+      const name = nameOf(snapshot, inspected.actorRef)
       const state = stateOf(snapshot)
       if (snapshot.status === 'active') actors.set(id, { id, name, state, snapshot })
       else actors.delete(id)

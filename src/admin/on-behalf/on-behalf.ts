@@ -43,7 +43,10 @@ function transition({ works, questions }: OnBehalfContext, event: OnBehalfEvent)
   }
 }
 
-export const onBehalfActor = createActor(fromTransition(transition, { works: [], questions: [] }), inspection).start()
+export const onBehalfActor = createActor(fromTransition(transition, { works: [], questions: [] }), {
+  ...inspection,
+  id: 'onBehalf',
+}).start()
 
 type Answer = (reason: string | null) => void
 

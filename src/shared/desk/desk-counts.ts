@@ -30,7 +30,7 @@ const readingActor = createActor(
     (_: Reading, { reading }: { readonly type: 'desk.read'; readonly reading: Reading }) => reading,
     nothingRead,
   ),
-  inspection,
+  { ...inspection, id: 'deskCounts' },
 ).start()
 
 const loginOf = () => localStore.get(localKeys.loginId)

@@ -20,7 +20,7 @@ const waitingActor = createActor(
     }),
     { unread: 0, answersDue: 0 },
   ),
-  inspection,
+  { ...inspection, id: 'waiting' },
 ).start()
 
 /** What was counted just now; the rest stays. */

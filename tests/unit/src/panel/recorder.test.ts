@@ -34,6 +34,8 @@ describe('the recorder of the panel', () => {
       'open opening',
       'xstate.init closed',
     ])
+    // A call bears the name under which the machine invokes it.
+    expect(steps.filter(({ name }) => name === '0.door.opening').map(({ state }) => state)).toEqual(['done', 'active'])
   })
 
   it('drops an actor that has ended, and keeps its steps', async () => {
