@@ -84,6 +84,9 @@ function chartCard(view: MachineView, { path, runs }: PathView, { level, step }:
   return `<section class="card" aria-labelledby="chart"><h2 id="chart">状态图</h2>${chartBox(chartOf(view, marks))}${legend}</section>`
 }
 
+/** As many are said at once; the others are folded. */
+const mostBeside = 4
+
 /** What failed, what should be and was seen in that step, its picture. */
 function failureCard(
   { machine, words }: MachineView,
@@ -102,8 +105,13 @@ function failureCard(
       ? `<figure><a href="../${escape(file)}"><img src="../${escape(file)}" alt="第 ${number} 步的画面" loading="lazy"></a><figcaption>这一步的画面</figcaption></figure>`
       : ''
   const lines = linesOf(cause).filter((line, i) => i > 0 && !line.startsWith('重现：'))
-  const more = others.map((failure) => `<li>${text(placeOf(failure))}：${text(failure.sentence)}</li>`)
-  return `<section class="card red" aria-labelledby="failed"><h2 id="failed">${cause.step === null ? '' : `第 ${cause.step} 步不一样：`}${text(cause.sentence)}</h2><p>${text(placeOf(cause))} · 全程 ${path.steps.length} 步</p>${table}${picture}${lines.map((line) => `<p class="said">${text(line)}</p>`).join('')}${more.length > 0 ? `<details class="fold"><summary>另有 ${more.length} 处</summary><ul>${more.join('')}</ul></details>` : ''}</section>`
+  // What is remembered has no row in the table.
+  const isBeside = ({ step: at, sentence }: Failure): boolean => at === cause.step && sentence.startsWith('记下的')
+  const beside = others.filter(isBeside).slice(0, mostBeside)
+  const more = others
+    .filter((failure) => !beside.includes(failure))
+    .map((failure) => `<li>${text(placeOf(failure))}：${text(failure.sentence)}</li>`)
+  return `<section class="card red" aria-labelledby="failed"><h2 id="failed">${cause.step === null ? '' : `第 ${cause.step} 步不一样：`}${text(cause.sentence)}</h2><p>${text(placeOf(cause))} · 全程 ${path.steps.length} 步</p>${table}${beside.length > 0 ? `<ul class="said">${beside.map(({ sentence }) => `<li>${text(sentence)}</li>`).join('')}</ul>` : ''}${picture}${lines.map((line) => `<p class="said">${text(line)}</p>`).join('')}${more.length > 0 ? `<details class="fold"><summary>另有 ${more.length} 处</summary><ul>${more.join('')}</ul></details>` : ''}</section>`
 }
 
 /** How to walk it again by itself, at each level. */

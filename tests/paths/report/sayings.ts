@@ -20,6 +20,10 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
       `应到“${stateWord(words, want)}”，却${saw === '' ? '到不了任何状态' : `到“${stateWord(words, saw)}”`}`,
     ],
   ],
+  [
+    /^state stays "(.*)", expected "(.*)"$/,
+    ([saw = '', want = ''], _, words) => ['cause', `应到“${stateWord(words, want)}”，却还在“${stateWord(words, saw)}”`],
+  ],
   [/^the machine broke: (.*)/s, ([error = '']) => ['cause', `状态机出错：${code(error)}`]],
   [/^the table wants it heard, the chart does not listen$/, () => ['cause', '应有反应，状态机却不理会']],
   [
@@ -73,8 +77,8 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
     ([saw = '', want = ''], _, words) => ['effect', callsWord(words, saw, want)],
   ],
   [
-    /^(does|emits|sends) is (\[.*\]), expected (\[.*\])$/s,
-    ([, saw = '', want = '']) => ['effect', differ('动作', want, saw)],
+    /^(?:does|emits|sends) is (\[.*\]), expected (\[.*\])$/s,
+    ([saw = '', want = '']) => ['effect', actionsWord(saw, want)],
   ],
   [
     /^context\.(\w+) is (.*), expected (.*)$/s,
@@ -89,7 +93,7 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
     /^(.+) is to be refused in .+: (\w+) "(.*)" can be pressed/s,
     ([event = '', role = '', name = ''], _, words) => [
       'effect',
-      `应不能“${eventWord(words, event)}”，${roleWord(role)}${code(plain(name))}却能按`,
+      `应不能“${eventWord(words, event)}”，${roleWord(role)}“${code(plain(name))}”却能按`,
     ],
   ],
   [
@@ -100,12 +104,12 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
     /^expected (disabled )?(\w+) "(.*?)", which is not there/s,
     ([disabled, role = '', name = '']) => [
       'effect',
-      `页面上应有${disabled ? '不能按的' : ''}${roleWord(role)}${code(plain(name))}，却没有`,
+      `页面上应有${disabled ? '不能按的' : ''}${roleWord(role)}“${code(plain(name))}”，却没有`,
     ],
   ],
   [
     /^expected no (disabled )?(\w+) "(.*?)", which is there/s,
-    ([, role = '', name = '']) => ['effect', `页面上不应有${roleWord(role)}${code(plain(name))}，却有`],
+    ([, role = '', name = '']) => ['effect', `页面上不应有${roleWord(role)}“${code(plain(name))}”，却有`],
   ],
   [
     /Timeout (\d+)ms exceeded[\s\S]*?waiting for (.+?)(?: to be (?:visible|hidden))?\n/,
@@ -156,6 +160,23 @@ const wayWord = (words: Words, way: string): string =>
     .join(' → ')
 
 const differ = (what: string, want: string, saw: string): string => `${what}应是 ${code(want)}，却是 ${code(saw)}`
+
+/** Which actions are missing and which are too many; what they carry where the same were done. */
+function actionsWord(saw: string, want: string): string {
+  const [done, wanted] = [saw, want].map((json) => (JSON.parse(json) as { name?: string; type?: string }[]).map(nameOf))
+  const [missing, extra] = [without(wanted, done), without(done, wanted)]
+  if (missing.length + extra.length === 0) return differ('动作', want, saw)
+  const parts = [
+    missing.length > 0 ? `少做了 ${missing.map(code).join('、')}` : '',
+    extra.length > 0 ? `多做了 ${extra.map(code).join('、')}` : '',
+  ]
+  return `动作不对：${parts.filter((part) => part !== '').join('，')}`
+}
+
+const nameOf = ({ name, type }: { name?: string; type?: string }): string => name ?? type ?? ''
+
+const without = (list: readonly string[] = [], other: readonly string[] = []): string[] =>
+  list.filter((name) => !other.includes(name))
 
 /** Requests by their words; what they carry where the same were sent. */
 function callsWord(words: Words, saw: string, want: string): string {

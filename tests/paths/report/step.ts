@@ -41,7 +41,7 @@ export const looksOf = ({ seen }: StepView): string[] => {
 }
 
 const lookWord = ({ role, name }: { role: string; name: string }): string =>
-  `${roleWord(role)}\`${/^\/.+\/\w*$/.test(name) ? readable(plain(name)) : name}\``
+  `${roleWord(role)}“\`${/^\/.+\/\w*$/.test(name) ? readable(plain(name)) : name}\`”`
 
 /** A pattern as somebody reads it: … for what may differ, 或 between what may stand there. */
 const readable = (pattern: string): string =>
@@ -83,13 +83,20 @@ export function seenTable(words: Words, step: StepView, runs: ReadonlyMap<Level,
     looks.length > 0 ? line('页面', named(looks), pageCell) : '',
   ]
   const heads = walked.map((level) => `<th scope="col">看到：${levels[level]}</th>`).join('')
-  return `<table class="blocks seen"><thead><tr><td></td><th scope="col">应该</th>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>${traffic(step)}`
+  return `<table class="blocks seen"><thead><tr><td></td><th scope="col">应该</th>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>${sentNote(step)}${traffic(step)}`
+}
+
+/** Where the page had no part in the step. */
+function sentNote({ seen }: StepView): string {
+  const names = order.filter((level) => seen.get(level)?.isSent === true).map((level) => levels[level])
+  if (names.length === 0) return ''
+  return `<p class="said">${names.join('、')}：这一步由测试直接发给状态机，没有经过页面。</p>`
 }
 
 function pageCell({ looks }: SeenReport): string {
   if (!looks) return '<span class="mute">不看</span>'
   const missing = looks.filter(({ isFound }) => !isFound)
-  if (missing.length > 0) return `<b class="bad">× 没有${text(missing.map(lookWord).join('、'))}</b>`
+  if (missing.length > 0) return `<b class="bad">× 没找到${text(missing.map(lookWord).join('、'))}</b>`
   return looks.length === 0 ? '<span class="mute">没有要找的</span>' : '<span class="ok">✓ 都看到</span>'
 }
 

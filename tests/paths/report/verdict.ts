@@ -29,6 +29,8 @@ export interface LookReport {
 
 /** What was seen after a step (the first: at the start); each part where its level looks at it. */
 export interface SeenReport {
+  /** The suite sent the step to the machine, past the page. */
+  readonly isSent?: boolean
   readonly state?: string
   readonly calls?: readonly string[]
   readonly does?: readonly string[]

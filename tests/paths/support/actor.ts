@@ -54,6 +54,7 @@ export class Walk {
   #sent = 0
   #others = 0
   #count = 0
+  #isSent = false
   readonly #model: Model
   readonly #stage: Stage
 
@@ -86,8 +87,12 @@ export class Walk {
     } catch (error) {
       const { status, error: broken } = this.#stage.now()
       const cause = status === 'error' ? [`the machine broke: ${String(broken)}`] : []
+      const leaf = leafOf(this.#stage.now())
+      // Of an answer or a delay its own sentence says more.
+      const isStuck = c.kind === 'send' && row?.to !== undefined && row.to !== leaf
+      const stayed = isStuck ? [`state stays "${leaf}", expected "${row.to}"`] : []
       this.#see(this.#stage.takeEffects())
-      return this.#fail(where, [...cause, (error as Error).message])
+      return this.#fail(where, [...cause, ...stayed, (error as Error).message])
     }
     const after = this.#stage.now()
     const covered = this.#stage.takeCoverage(before, eventOf(this.#model, c).type)
@@ -166,6 +171,7 @@ export class Walk {
   /** Notes that the suite itself sends the step that is under way: nothing counts from here on. */
   disown(): void {
     this.#sent += 1
+    this.#isSent = true
   }
 
   /** Notes that others do the step that is under way. */
@@ -236,7 +242,9 @@ export class Walk {
 
   #see({ calls, does }: Effects): void {
     const names = does.map(({ name }) => name)
-    this.#steps.push({ state: leafOf(this.#stage.now()), calls: Object.keys(calls), does: names })
+    const state = leafOf(this.#stage.now())
+    this.#steps.push({ state, calls: Object.keys(calls), does: names, ...(this.#isSent && { isSent: true }) })
+    this.#isSent = false
   }
 
   #cover(goals: readonly string[]): void {

@@ -137,10 +137,14 @@ describe('a failure', () => {
   it('of a page says which control is not there, or can be pressed', () => {
     const none = 'expected disabled button "/^提交中$/", which is not there\n  seen: 报名'
     expect(saidOf('apply', ['confirm to cancel'], `ready.idle › confirm to cancel: ${none}`)[0]).toBe(
-      '浏览器，路径 3 第 1 步：在“可以操作·没有消息”，“确认取消报名”以后，页面上应有不能按的按钮`提交中`，却没有',
+      '浏览器，路径 3 第 1 步：在“可以操作·没有消息”，“确认取消报名”以后，页面上应有不能按的按钮“`提交中`”，却没有',
+    )
+    const stays = 'ready.idle › confirm to cancel: state stays "ready.idle", expected "cancelling"'
+    expect(saidOf('apply', ['confirm to cancel'], `ready.idle › confirm to cancel: ${none}`, stays)[0]).toBe(
+      '浏览器，路径 3 第 1 步：在“可以操作·没有消息”，“确认取消报名”以后，应到“正在取消报名”，却还在“可以操作·没有消息”',
     )
     const free = 'submitting: apply.submitted is to be refused in submitting: button "/^报名$/" can be pressed'
-    expect(saidOf('apply', [], free)[0]).toBe('浏览器，路径 3：在“正在提交报名”，应不能“提交报名”，按钮`报名`却能按')
+    expect(saidOf('apply', [], free)[0]).toBe('浏览器，路径 3：在“正在提交报名”，应不能“提交报名”，按钮“`报名`”却能按')
   })
 
   it('of a chart that breaks before its graph is known is said too', () => {

@@ -195,7 +195,7 @@ describe('the page of the report', () => {
     const html = ensure(pages({}, [{ ...actor, ran: [red] }]).get('lamp/path-1.html'))
     expect(html).toContain('第 1 步不一样：在“灭”，“开灯”以后，应到“灭”，却到“亮”')
     const read = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-    expect(read).toContain('状态 灭 × 亮 页面 按钮 关 … 盏灯 或 路灯 × 没有按钮 关 … 盏灯 或 路灯')
+    expect(read).toContain('状态 灭 × 亮 页面 按钮“ 关 … 盏灯 或 路灯 ” × 没找到按钮“ 关 … 盏灯 或 路灯 ”')
     expect(read).toContain('npm run paths -- actor --machine lamp --path 1')
     expect(html).toContain('class="s want"')
     expect(html).toContain('class="s saw"')
