@@ -1,7 +1,7 @@
 import { goalWord, rowParts, stateWord, temporalWord } from '../words/say.ts'
 import { ruleOf } from '../words/sources.ts'
 import { chartOf, stateNumber, targetWord, transitionWord, type Walked, walkedOf, walkedWords } from './chart.ts'
-import { linesOf, placeOf } from './failure.ts'
+import { type Failure, linesOf, placeOf } from './failure.ts'
 import { bar, escape, figure, fold, goalLamps, lamp, pageOf, type Printed, text } from './html.ts'
 import { verdictBanner } from './index-page.ts'
 import { type Level, levels, order, waivedAt } from './verdict.ts'
@@ -100,8 +100,8 @@ function requirements(view: MachineView): string {
     .filter((goal) => goal.kind === 'row')
     .map(({ id }, i) => ({
       state: rowParts(id).from,
-      isOpen: isHole(view, id),
-      html: `<tr id="r${i + 1}"${isHole(view, id) ? ' class="open"' : ''}><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id)}</td><td data-of="三层">${goalLamps(coverage, id)}</td></tr>`,
+      isOpen: isHole(view, id) || isWrong(view, id),
+      html: `<tr id="r${i + 1}"${isHole(view, id) || isWrong(view, id) ? ' class="open"' : ''}><td data-of="条目">${text(goalWord(words, machine.transitions, id))}</td><td data-of="出处">${source(machine.name, id)}</td><td data-of="路径">${walkers(machine.name, paths, id)}</td><td data-of="三层">${goalLamps(coverage, id)}${isWrong(view, id) ? ' <b class="bad">× 不一致</b>' : ''}</td></tr>`,
     }))
   const head = `<th>状态：用例（条件）</th><th>出处</th><th>路径</th>${heads}`
   return section(view, 'requirements', `需求条目 <small>${rows.length} 行，每行都要有路径证明</small>`, head, rows)
@@ -110,6 +110,14 @@ function requirements(view: MachineView): string {
 /** Whether a level that ran has neither seen a goal nor waived it. */
 export const isHole = ({ coverage }: MachineView, goal: string): boolean =>
   order.some((level) => coverage.get(level)?.open.includes(goal))
+
+/** Whether something that follows from a row was seen otherwise, however often the row was walked. */
+function isWrong({ failures }: MachineView, goal: string): boolean {
+  const { from, on } = rowParts(goal)
+  const isAbout = (failure: Failure): boolean =>
+    failure.on === on && (failure.from === from || failure.from.startsWith(`${from}.`))
+  return failures.some((failure) => isAbout(failure) && ['cause', 'effect'].includes(failure.nearness))
+}
 
 /** A table that stands open while it is short; a long one is folded by the states that its rows begin in. */
 function section(
@@ -126,7 +134,7 @@ function section(
   )
   const folded = groups.map(([state, list]) => {
     const open = list.filter((row) => row.isOpen).length
-    const holes = open === 0 ? '' : ` <b class="bad">${open} 行没有走全</b>`
+    const holes = open === 0 ? '' : ` <b class="bad">${open} 行没有走全或不一致</b>`
     return `<details class="fold"><summary>${text(stateWord(words, state))} <small>${list.length}</small>${holes}</summary>${table(list)}</details>`
   })
   return `<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${rows.length > mostOpen ? folded.join('') : table(rows)}</section>`

@@ -180,6 +180,20 @@ describe('the page of the report', () => {
     expect(html.indexOf('没有通过')).toBeLessThan(html.indexOf('1 台状态机</h2>'))
   })
 
+  it('marks the row that was seen otherwise, although it was walked', () => {
+    const [path] = actor.ran
+    const red = {
+      ...actor,
+      ran: [{ ...path, faults: ['idle › go: state is "on", expected "idle"'] }] as LevelReport['ran'],
+    }
+    const html = page({}, [red, component, browser])
+    const rows = [...html.matchAll(/<tr id="r\d+"[^>]*>.*?<\/tr>/gs)].map(([row]) => row)
+    const wrong = rows.filter((row) => row.includes('× 不一致'))
+    expect(wrong).toHaveLength(1)
+    expect(wrong[0]).toContain('灭：开灯')
+    expect(page({})).not.toContain('× 不一致')
+  })
+
   it('has a page for each path, once for all levels that walked it', () => {
     const files = [...pages({}).keys()]
     expect(files).toEqual(['index.html', 'book.css', 'book.js', 'search.js', 'lamp.html', 'lamp/path-1.html'])
