@@ -112,11 +112,11 @@ export const isHole = ({ coverage }: MachineView, goal: string): boolean =>
   order.some((level) => coverage.get(level)?.open.includes(goal))
 
 /** Whether something that follows from a row was seen otherwise, however often the row was walked. */
-function isWrong({ failures }: MachineView, goal: string): boolean {
+function isWrong(view: MachineView, goal: string): boolean {
   const { from, on } = rowParts(goal)
   const isAbout = (failure: Failure): boolean =>
     failure.on === on && (failure.from === from || failure.from.startsWith(`${from}.`))
-  return failures.some((failure) => isAbout(failure) && ['cause', 'effect'].includes(failure.nearness))
+  return view.failures.some((failure) => isAbout(failure) && ['cause', 'effect'].includes(failure.nearness))
 }
 
 /** A table that stands open while it is short; a long one is folded by the states that its rows begin in. */
