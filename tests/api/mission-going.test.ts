@@ -156,10 +156,11 @@ test('the last time is the newest of that name that is over, with what came of i
   expect(await last(newest)).toMatchObject({ missionId: String(first.of.id), times: 1 })
 
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendPhoto(server, staff, newest)))
-  const photos = sent.map(({ data }) => ({ photoId: data.photoId, caption: '' }))
+  const photos = sent.map(({ data }) => ({ photoId: data.photoId, caption: '收工合影' }))
   await server.call(publishOutcome, { token: staff, body: { missionId: String(newest.id), thanks, photos } })
   const shown = await last(own)
   expect(shown).toMatchObject({ people: 1, minutes: 210, photoCount: 4 })
+  expect(shown?.photos[0]).toMatchObject({ caption: '收工合影' })
   expect(shown?.photos.map(({ photoId }: { photoId: string }) => photoId)).toEqual(
     photos.slice(0, 3).map(({ photoId }) => photoId),
   )

@@ -98,6 +98,7 @@ describe('joining', () => {
 
     expect((await decide(of.token, items[0].memberId, 'membership.approved', '欢迎')).data).toEqual({ state: 'joined' })
     expect(await stateOf(person.token, of.organizationId)).toMatchObject({ state: 'joined', opinion: '欢迎' })
+    expect((await members(of.token)).items).toMatchObject([{ state: 'joined', opinion: '欢迎' }])
     expect(await countOf(of.organizationId)).toBe(1)
     expect((await messagesOf(person.token))[0]).toMatchObject({
       kind: 'organization',
