@@ -89,7 +89,7 @@ describe('the pages of the path tests', () => {
     )
     expect(await page.getByRole('cell', { name: '× 正在提交' }).first().isVisible()).toBe(true)
     await page.getByRole('link', { name: '确认时长的路径' }).click()
-    expect(page.url()).toMatch(/settle\.html#p-[0-9a-f]{10}$/)
+    expect(page.url()).toMatch(/settle\.html#p-[0-9a-f]{8}$/)
     await page.close()
   })
 
