@@ -17,6 +17,8 @@ export function BackToTop() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const update = () => setShown(window.scrollY > window.innerHeight && !isOverActs())
+    // Somebody may have scrolled before the scripts were there.
+    update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [])
