@@ -70,7 +70,12 @@ export const checkInMachine = setup({
     isUnknown: (_, { error }: { error: unknown }) => refusedWith(error, codes.notFound),
   },
   actions: {
-    keepOpened: assign((_, { opened }: { opened: OpenedCode }) => ({ ...opened, isOver: false })),
+    keepOpened: assign(({ context }, { opened }: { opened: OpenedCode }) => ({
+      ...opened,
+      isOver: false,
+      // What went wrong with one code says nothing of another.
+      failure: opened.claim?.claim === context.claim?.claim ? context.failure : null,
+    })),
     keepDone: assign({ done: (_, { output }: { output: Reply<typeof scanQrcode> | null }) => output }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     forgetFailure: assign({ failure: null }),

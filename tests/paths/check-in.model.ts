@@ -106,7 +106,7 @@ export const checkInModel = defineModel({
       calls: { checkIn: { position: on === 'confirm with a position' ? position : null } },
     })),
     { from: resting, on: 'the page is read with a code', to: 'claimed.ready', then: read(onTime) },
-    { from: resting, on: 'the page is read without a code', to: 'noCode', then: read(empty) },
+    { from: resting, on: 'the page is read without a code', to: 'noCode', then: { ...read(empty), failure: null } },
     {
       from: ['claimed.early', 'claimed.late', 'claimed.ready'],
       on: 'the time runs out',
