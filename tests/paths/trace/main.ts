@@ -7,7 +7,8 @@ import { allWords } from '../words/all.ts'
 import { linesOfAnswer } from '../ask/ask.ts'
 import { reportFolder } from '../support/report-folder.ts'
 import { stateWord } from '../words/say.ts'
-import { readTrace, type Trace, tracePath } from './trace.ts'
+import type { PathFile } from '#src/panel/path-file.ts'
+import { readTrace, tracePath } from './trace.ts'
 
 // `npm run paths -- trace session.path.json`: what the panel of a demo saved, as a path of the model in a file that `--replay` walks.
 
@@ -16,7 +17,7 @@ function refuse(sentence: string): never {
   process.exit(2)
 }
 
-function read(file: string): Trace {
+function read(file: string): PathFile {
   if (file === '') refuse('写明面板存下的路径文件')
   try {
     return readTrace(file)

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { PathFile } from '#src/panel/path-file.ts'
 import type { Path } from '../support/generate.ts'
 import { type Edge, eventOf, type Graph } from '../support/graph.ts'
 import type { Model } from '../support/model.ts'
 import { leafOf } from '../support/observe.ts'
-
-/** Steps of one actor as the panel of a demo saves them. */
-export interface Trace {
-  machine: string
-  /** The state in which the record begins. */
-  start: string
-  steps: readonly { event: string; state: string }[]
-}
 
 /** A way of the model that does what the trace says; `lead` steps of it come before its record. */
 export interface Traced {
@@ -19,12 +12,12 @@ export interface Traced {
 }
 
 /** Throws in Chinese when it is no file of the panel. */
-export function readTrace(file: string): Trace {
+export function readTrace(file: string): PathFile {
   const read = parse(file)
   const isStep = (step: unknown): boolean => isTextIn(step, 'event') && isTextIn(step, 'state')
-  if (!isTextIn(read, 'machine') || !isTextIn(read, 'start') || !Array.isArray((read as Trace).steps))
+  if (!isTextIn(read, 'machine') || !isTextIn(read, 'start') || !Array.isArray((read as PathFile).steps))
     throw new Error(`${file} 不是面板存下的路径文件`)
-  const trace = read as Trace
+  const trace = read as PathFile
   if (!trace.steps.every(isStep)) throw new Error(`${file} 里有读不懂的步骤`)
   return trace
 }
@@ -41,7 +34,7 @@ const isTextIn = (value: unknown, key: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[key] === 'string'
 
 /** Looks for the trace among the ways of the model; a number is the first step, counted from 1, that none of them does. */
-export function tracePath(model: Model, graphs: readonly Graph[], trace: Trace): Traced | number {
+export function tracePath(model: Model, graphs: readonly Graph[], trace: PathFile): Traced | number {
   const found = graphs.map((graph) => walk(model, graph, trace))
   const whole = found.filter((one) => typeof one !== 'number').toSorted((a, b) => a.lead - b.lead)[0]
   return whole ?? Math.max(...found.filter((one) => typeof one === 'number'))
@@ -54,7 +47,7 @@ interface Front {
 }
 
 /** Its states are told by their names alone: each state of the model that bears the name is followed. */
-function walk(model: Model, graph: Graph, { start, steps }: Trace): Traced | number {
+function walk(model: Model, graph: Graph, { start, steps }: PathFile): Traced | number {
   let front = [...graph.ways]
     .filter(([key, way]) => stateAfter(graph, way) === start && graph.edges.has(key))
     .map(([key, way]): Front => ({ key, lead: way.length, edges: way }))
