@@ -29,9 +29,9 @@ export const anomalyModel = defineModel({
     { from: 'declined', can: 'confirmed' },
   ],
   invariants: {
-    open: (s) => s.hasTag('waiting') || 'it waits for the federation',
-    confirmed: (s) => !s.hasTag('waiting') || 'it was decided',
-    declined: (s) => !s.hasTag('waiting') || 'it was decided',
+    open: (s) => s.hasTag('waiting') || '在等联合会决定',
+    confirmed: (s) => !s.hasTag('waiting') || '已有决定',
+    declined: (s) => !s.hasTag('waiting') || '已有决定',
   },
   unshown: {
     component: '每个状态的页面由 `tests/screens/review.test.tsx` 和 `tests/screens/hours-settlement.test.tsx` 看过',

@@ -119,11 +119,11 @@ export const applyModel = defineModel({
     cancelling: ['apply.submitted', 'cancel.confirmed', 'outcome.dismissed'],
   },
   invariants: {
-    ready: (s) => !s.hasTag('busy') || 'the person can act',
-    'ready.idle': (s) => (s.context.result === null && s.context.failure === null) || 'there is nothing to show',
-    'ready.done': (s) => (s.context.result !== null && s.context.failure === null) || 'a result is shown',
-    'ready.refused': (s) => (s.context.failure !== null && s.context.result === null) || 'a reason is shown',
-    submitting: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
-    cancelling: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
+    ready: (s) => !s.hasTag('busy') || '志愿者可以操作',
+    'ready.idle': (s) => (s.context.result === null && s.context.failure === null) || '没有要显示的结果',
+    'ready.done': (s) => (s.context.result !== null && s.context.failure === null) || '显示着结果',
+    'ready.refused': (s) => (s.context.failure !== null && s.context.result === null) || '显示着原因',
+    submitting: (s) => (s.hasTag('busy') && s.context.failure === null) || '正在办，上一次的结果已清掉',
+    cancelling: (s) => (s.hasTag('busy') && s.context.failure === null) || '正在办，上一次的结果已清掉',
   },
 })

@@ -42,11 +42,10 @@ export const articleModel = defineModel({
     { from: 'withdrawn', can: 'published' },
   ],
   invariants: {
-    draft: (s) =>
-      (s.hasTag('deletable') && !s.context.wasWithdrawn) || 'it may be deleted, and was never on the portal',
-    scheduled: (s) => !s.hasTag('deletable') || 'its schedule goes first',
-    published: (s) => !s.hasTag('deletable') || 'the portal shows it',
-    withdrawn: (s) => (!s.hasTag('deletable') && s.context.wasWithdrawn) || 'it was on the portal',
+    draft: (s) => (s.hasTag('deletable') && !s.context.wasWithdrawn) || '可以删除，从没有上过门户',
+    scheduled: (s) => !s.hasTag('deletable') || '要先取消定时发布',
+    published: (s) => !s.hasTag('deletable') || '门户上看得到',
+    withdrawn: (s) => (!s.hasTag('deletable') && s.context.wasWithdrawn) || '曾经在门户上',
   },
   unshown: {
     component: '每个状态的页面由 `tests/screens/managed-article.test.tsx` 看过',

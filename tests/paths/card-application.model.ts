@@ -171,8 +171,8 @@ export const cardApplicationModel = defineModel({
     ],
   },
   invariants: {
-    waiting: (s) => (s.context.parts === null && s.children.draft === undefined) || 'nothing is loaded',
-    open: (s) => (s.context.parts !== null && s.children.draft !== undefined) || 'a draft is open',
+    waiting: (s) => (s.context.parts === null && s.children.draft === undefined) || '什么都还没有载入',
+    open: (s) => (s.context.parts !== null && s.children.draft !== undefined) || '有一份草稿打开着',
   },
   abstract: ({ parts: loaded, step, isWritable: takesWords, isSaved, isRefused }) => ({
     isLoaded: loaded !== null,

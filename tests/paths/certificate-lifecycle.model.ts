@@ -28,8 +28,8 @@ export const certificateModel = defineModel({
     { from: 'issued', can: 'revoked' },
   ],
   invariants: {
-    issued: (s) => s.hasTag('inForce') || 'a check must call it valid',
-    superseded: (s) => !s.hasTag('inForce') || 'a newer truth stands',
-    revoked: (s) => !s.hasTag('inForce') || 'it was taken back',
+    issued: (s) => s.hasTag('inForce') || '查验必须答有效',
+    superseded: (s) => !s.hasTag('inForce') || '已有更新的事实代替它',
+    revoked: (s) => !s.hasTag('inForce') || '已被收回',
   },
 })

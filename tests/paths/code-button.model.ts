@@ -62,7 +62,7 @@ export const codeButtonModel = defineModel({
           (after.asked === contact &&
             after.resting.join(' ') === [...before.resting, contact].join(' ') &&
             JSON.stringify(after.deliveries) === JSON.stringify({ ...before.deliveries, [contact]: delivery })) ||
-          'that contact has a code and rests, and the others are as they were',
+          '应是这个联系方式收到验证码并开始等待，别的不变',
       }),
     ),
     ...failures.map(([on, code, message]) => ({
@@ -76,9 +76,8 @@ export const codeButtonModel = defineModel({
   ],
   ignores: { sending: ['code.wanted'] },
   invariants: {
-    ready: (s) => !s.hasTag('busy') || 'a code can be asked for',
-    sending: (s) =>
-      (s.hasTag('busy') && !s.context.resting.includes(s.context.asked)) || 'none is sent to a contact that rests',
+    ready: (s) => !s.hasTag('busy') || '可以获取验证码',
+    sending: (s) => (s.hasTag('busy') && !s.context.resting.includes(s.context.asked)) || '还在等待的联系方式不再发',
   },
   abstract: ({ deliveries, resting, asked: to }) => ({ sent: Object.keys(deliveries), resting, to }),
 })

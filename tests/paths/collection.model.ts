@@ -27,7 +27,7 @@ const isUnknown = ({ saved }: CollectionContext): boolean => Object.keys(saved).
 const becomes =
   (change: (before: CollectionContext) => Partial<CollectionContext>) =>
   (after: CollectionContext, before: CollectionContext): true | string =>
-    isDeepStrictEqual(after, { ...before, ...change(before) }) || `expected ${JSON.stringify(change(before))}`
+    isDeepStrictEqual(after, { ...before, ...change(before) }) || `应是 ${JSON.stringify(change(before))}`
 
 const reads = (on: string, seven: boolean): Row<CollectionContext> => ({
   from: '',
@@ -115,7 +115,7 @@ export const collectionModel = defineModel({
   ],
   ignores: {},
   invariants: {
-    idle: (s) => s.context.wishes.length === 0 || 'every wish is answered',
-    writing: (s) => s.context.wishes.length > 0 || 'a wish is under way',
+    idle: (s) => s.context.wishes.length === 0 || '每个心愿都有答复',
+    writing: (s) => s.context.wishes.length > 0 || '有一个心愿在办',
   },
 })

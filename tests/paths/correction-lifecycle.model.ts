@@ -25,9 +25,9 @@ export const correctionModel = defineModel({
     { from: 'open', can: 'corrected' },
   ],
   invariants: {
-    open: (s) => s.hasTag('waiting') || 'it waits for the federation',
-    corrected: (s) => !s.hasTag('waiting') || 'it was decided',
-    declined: (s) => !s.hasTag('waiting') || 'it was decided',
+    open: (s) => s.hasTag('waiting') || '在等联合会决定',
+    corrected: (s) => !s.hasTag('waiting') || '已有决定',
+    declined: (s) => !s.hasTag('waiting') || '已有决定',
   },
   unshown: {
     component: '每个状态的页面由 `tests/screens/certificate.test.tsx` 和 `tests/screens/review.test.tsx` 看过',

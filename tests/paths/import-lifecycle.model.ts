@@ -83,7 +83,7 @@ export const importModel = defineModel({
   invariants: {
     ...tagged(['prepared'], ['mapping', 'checked'], ['prepared']),
     ...tagged(['prepared'], ['imported', 'takenBack', 'discarded'], []),
-    pendingReview: (s) => s.context.needsSecondPerson || 'nobody has to wait for a second person',
+    pendingReview: (s) => s.context.needsSecondPerson || '不用等另一个人确认',
   },
   abstract: ({ needsSecondPerson }) => ({ needsSecondPerson }),
 })

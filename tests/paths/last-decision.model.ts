@@ -39,8 +39,8 @@ export const lastDecisionModel = defineModel({
   ],
   ignores: { nothing: ['decisions.takenBack'] },
   invariants: {
-    nothing: (s) => s.context.last === null || 'nothing can be taken back',
-    revocable: (s) => s.context.last !== null || 'somebody was decided about',
+    nothing: (s) => s.context.last === null || '没有可以撤回的',
+    revocable: (s) => s.context.last !== null || '有人的申请刚被决定',
   },
   unshown: {
     component: '撤回条和它的十分钟由 `tests/screens/application.test.tsx` 看过',

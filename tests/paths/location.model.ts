@@ -155,17 +155,16 @@ export const locationModel = defineModel({
     located: ['consent.accepted'],
   },
   invariants: {
-    recalling: () => 'nobody rests here',
-    askingServer: (s) => (s.hasTag('busy') && s.context.record === null) || 'the lookup is under way',
-    unknown: () => 'nobody rests here',
-    known: () => 'nobody rests here',
+    recalling: () => '不停留在这里',
+    askingServer: (s) => (s.hasTag('busy') && s.context.record === null) || '正在查询',
+    unknown: () => '不停留在这里',
+    known: () => '不停留在这里',
     asking: (s) =>
-      (s.hasTag('asking') && !s.hasTag('busy') && s.context.record?.source === 'default') ||
-      'the question is open, and the record is nobody’s',
-    askingBrowser: (s) => (s.hasTag('busy') && s.context.hasConsent) || 'the browser is asked only with consent',
-    found: () => 'nobody rests here',
+      (s.hasTag('asking') && !s.hasTag('busy') && s.context.record?.source === 'default') || '正在问，还没有谁的位置',
+    askingBrowser: (s) => (s.hasTag('busy') && s.context.hasConsent) || '同意后才向浏览器要位置',
+    found: () => '不停留在这里',
     located: (s) =>
       (s.context.record !== null && s.context.record.source !== 'default' && !s.hasTag('busy')) ||
-      'the record says where the visitor really is',
+      '记下的是访客真正的位置',
   },
 })

@@ -29,8 +29,8 @@ export const logoffModel = defineModel({
     { from: 'applied', can: 'none' },
   ],
   invariants: {
-    none: (s) => !s.hasTag('pending') || 'nothing is pending',
-    applied: (s) => s.hasTag('pending') || 'the wire must say logoffSate true',
-    loggedOff: (s) => !s.hasTag('pending') || 'nothing can be taken back any more',
+    none: (s) => !s.hasTag('pending') || '没有等着的申请',
+    applied: (s) => s.hasTag('pending') || '接口必须答已申请注销',
+    loggedOff: (s) => !s.hasTag('pending') || '再也不能撤回',
   },
 })

@@ -40,8 +40,8 @@ export const logoutModel = defineModel({
     leaving: ['logout.requested'],
   },
   invariants: {
-    idle: (s) => !s.hasTag('busy') || 'nothing is under way',
-    leaving: (s) => (s.hasTag('busy') && s.context.to.startsWith('/')) || 'the person waits for a page of this site',
+    idle: (s) => !s.hasTag('busy') || '没有在办的事',
+    leaving: (s) => (s.hasTag('busy') && s.context.to.startsWith('/')) || '等着去本站的一页',
   },
 })
 

@@ -264,19 +264,19 @@ export const missionModel = defineModel({
     { from: 'suspended', can: 'settled' },
   ],
   invariants: {
-    ...each(['draft', 'pendingReview', 'returned'], (s) => hasTags(s) || 'nobody sees it yet'),
+    ...each(['draft', 'pendingReview', 'returned'], (s) => hasTags(s) || '还没有人看得到'),
     ...each(
       ['recruiting', 'ongoing'],
-      (s) => (hasTags(s, 'public', 'open') && s.context.suspendedFrom === null) || 'public and open, and not suspended',
+      (s) => (hasTags(s, 'public', 'open') && s.context.suspendedFrom === null) || '公开、在招募，没有暂停',
     ),
     ...each(
       ['settling', 'publicising', 'settled'],
-      (s) => (hasTags(s, 'public', 'past') && s.context.suspendedFrom === null) || 'public and past, and not suspended',
+      (s) => (hasTags(s, 'public', 'past') && s.context.suspendedFrom === null) || '公开、已过去，没有暂停',
     ),
     suspended: (s) =>
       (hasTags(s, 'public', 'past') && s.context.suspendedFrom !== null && s.context.suspendedBy !== null) ||
-      'it knows where to go back to, and who decides that',
-    cancelled: (s) => hasTags(s, 'publicIfPublished', 'past') || 'seen only by those who saw it before',
+      '知道退回到哪里、由谁决定',
+    cancelled: (s) => hasTags(s, 'publicIfPublished', 'past') || '只有之前看得到的人还看得到',
   },
 })
 

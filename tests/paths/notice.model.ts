@@ -132,8 +132,7 @@ export const noticeModel = defineModel({
       on: 'close the second message',
       then: (after: NoticeContext, before: NoticeContext) =>
         JSON.stringify(after) ===
-          JSON.stringify({ ...before, messages: before.messages.filter(({ id }) => id !== 'm2') }) ||
-        'it alone is gone',
+          JSON.stringify({ ...before, messages: before.messages.filter(({ id }) => id !== 'm2') }) || '应只有它不在了',
     },
     { from: '', on: 'close the message', then: { messages: [] } },
     { from: '', on: 'the message has stood its time', then: { messages: [] } },
@@ -156,5 +155,5 @@ export const noticeModel = defineModel({
     { from: '', on: 'the tidings are withdrawn', guard: tidingsWait, then: gone('d2'), emits: closed('d2', false) },
   ],
   ignores: {},
-  invariants: { '': (s) => s.context.messages.length <= 4 || 'at most four messages stand together' },
+  invariants: { '': (s) => s.context.messages.length <= 4 || '同时最多显示四条' },
 })

@@ -29,9 +29,9 @@ export const objectionModel = defineModel({
     { from: 'open', can: 'dismissed' },
   ],
   invariants: {
-    open: (s) => s.hasTag('waiting') || 'it waits for a decision',
-    dismissed: (s) => !s.hasTag('waiting') || 'it was decided',
-    upheld: (s) => !s.hasTag('waiting') || 'it was decided',
+    open: (s) => s.hasTag('waiting') || '在等决定',
+    dismissed: (s) => !s.hasTag('waiting') || '已有决定',
+    upheld: (s) => !s.hasTag('waiting') || '已有决定',
   },
   unshown: {
     component: '每个状态的页面由 `tests/screens/hours.test.tsx` 和 `tests/screens/review.test.tsx` 看过',

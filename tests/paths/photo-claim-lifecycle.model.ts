@@ -27,10 +27,10 @@ export const photoClaimModel = defineModel({
     { from: 'submitted', can: 'lapsed' },
   ],
   invariants: {
-    submitted: (s) => s.hasTag('waiting') || 'it waits for the organization',
-    granted: (s) => !s.hasTag('waiting') || 'it was decided',
-    kept: (s) => !s.hasTag('waiting') || 'it was decided',
-    lapsed: (s) => !s.hasTag('waiting') || 'its term is over',
+    submitted: (s) => s.hasTag('waiting') || '在等组织答复',
+    granted: (s) => !s.hasTag('waiting') || '已有决定',
+    kept: (s) => !s.hasTag('waiting') || '已有决定',
+    lapsed: (s) => !s.hasTag('waiting') || '它的期限已过',
   },
   unshown: {
     component: '本人只从消息里读到结果：`tests/screens/outcome.test.tsx` 看过等待中的请求',

@@ -34,11 +34,11 @@ export const positionModel = defineModel({
   ],
   ignores: { asking: ['position.wanted'], exact: ['position.wanted'] },
   invariants: {
-    unasked: (s) => s.context.position === null || 'nobody asked',
-    asking: (s) => s.context.position === null || 'what was known goes',
-    exact: (s) => s.context.position !== null || 'it is known',
-    rough: (s) => s.context.position !== null || 'it is known',
-    unknown: (s) => s.context.position === null || 'nothing is known',
+    unasked: (s) => s.context.position === null || '没有人问过',
+    asking: (s) => s.context.position === null || '原来知道的已清掉',
+    exact: (s) => s.context.position !== null || '已经知道',
+    rough: (s) => s.context.position !== null || '已经知道',
+    unknown: (s) => s.context.position === null || '什么都不知道',
   },
   unshown: {
     component: '每种说法由 `tests/screens/check-in.test.tsx` 看过',

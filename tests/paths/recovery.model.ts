@@ -199,20 +199,19 @@ export const recoveryModel = defineModel({
     changed: ['identity.submitted', 'code.submitted', 'code.wanted', 'identity.changed', 'password.submitted'],
   },
   invariants: {
-    'identifying.editing': (s) => (!s.hasTag('busy') && s.context.ticket === null) || 'the person can type',
+    'identifying.editing': (s) => (!s.hasTag('busy') && s.context.ticket === null) || '可以填写',
     'identifying.sending': (s) =>
-      (s.hasTag('busy') && s.context.identity !== null && s.context.problems.length === 0) || 'busy with somebody',
+      (s.hasTag('busy') && s.context.identity !== null && s.context.problems.length === 0) || '正在查这个人',
     'verifying.entering': (s) =>
-      (!s.hasTag('busy') && s.context.identity !== null && s.context.ticket === null) || 'a code is awaited',
-    'verifying.checking': (s) => (s.hasTag('busy') && s.context.ticket === null) || 'busy',
-    'verifying.resending': (s) => (!s.hasTag('busy') && s.context.canResend) || 'only after the minute',
-    'renewing.editing': (s) => (!s.hasTag('busy') && s.context.ticket !== null) || 'only with a ticket',
-    'renewing.submitting': (s) => (s.hasTag('busy') && s.context.problems.length === 0) || 'busy, nothing is wrong',
-    expired: (s) => (s.context.ticket === null && s.context.problems.length === 0) || 'the ticket is gone',
-    changed: (s) => (s.context.ticket === null && !s.hasTag('busy')) || 'the ticket is used up',
+      (!s.hasTag('busy') && s.context.identity !== null && s.context.ticket === null) || '在等验证码',
+    'verifying.checking': (s) => (s.hasTag('busy') && s.context.ticket === null) || '正在办',
+    'verifying.resending': (s) => (!s.hasTag('busy') && s.context.canResend) || '满一分钟以后才行',
+    'renewing.editing': (s) => (!s.hasTag('busy') && s.context.ticket !== null) || '有凭据才行',
+    'renewing.submitting': (s) => (s.hasTag('busy') && s.context.problems.length === 0) || '正在办，没有出错',
+    expired: (s) => (s.context.ticket === null && s.context.problems.length === 0) || '凭据已清掉',
+    changed: (s) => (s.context.ticket === null && !s.hasTag('busy')) || '凭据已用掉',
     done: (s) =>
-      s.output?.loginPage === (s.context.userType === '2' ? 'organizer' : 'volunteer') ||
-      'the login page of the same kind',
+      s.output?.loginPage === (s.context.userType === '2' ? 'organizer' : 'volunteer') || '去同一类账号的登录页',
   },
   abstract: (c) => ({
     ...codeContextAt(c),

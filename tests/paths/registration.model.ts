@@ -229,22 +229,22 @@ export const registrationModel = defineModel({
     expired: ['contact.submitted', 'code.submitted', 'code.wanted', 'form.submitted', 'form.resumed', 'ticket.refused'],
   },
   invariants: {
-    '': (s) => !/Kapok_|440104199|E2026|482913/.test(JSON.stringify(s.context)) || 'no password, code or document',
-    'contacting.editing': (s) => (!s.hasTag('busy') && s.context.ticket === null) || 'the person can type',
+    '': (s) => !/Kapok_|440104199|E2026|482913/.test(JSON.stringify(s.context)) || '没有密码、验证码和证件',
+    'contacting.editing': (s) => (!s.hasTag('busy') && s.context.ticket === null) || '可以填写',
     'contacting.sending': (s) =>
-      (s.hasTag('busy') && s.context.contact !== null && s.context.problems.length === 0) || 'busy with a contact',
+      (s.hasTag('busy') && s.context.contact !== null && s.context.problems.length === 0) || '正在核对联系方式',
     'verifying.entering': (s) =>
-      (!s.hasTag('busy') && s.context.contact !== null && s.context.ticket === null) || 'a code is awaited',
-    'verifying.checking': (s) => (s.hasTag('busy') && s.context.ticket === null) || 'busy',
-    'verifying.resending': (s) => (!s.hasTag('busy') && s.context.canResend) || 'only after the minute',
-    known: (s) => (s.context.ticket === null && s.context.existingName !== null) || 'the name of the account is told',
-    'filling.editing': (s) => (!s.hasTag('busy') && s.context.ticket !== null) || 'only with a ticket',
-    'filling.submitting': (s) => (s.hasTag('busy') && s.context.problems.length === 0) || 'busy, nothing is wrong',
-    'filling.identityKnown': (s) => (!s.hasTag('busy') && s.context.problems.length === 1) || 'it says what is known',
-    expired: (s) => (s.context.ticket === null && s.context.problems.length === 0) || 'the ticket is gone',
+      (!s.hasTag('busy') && s.context.contact !== null && s.context.ticket === null) || '在等验证码',
+    'verifying.checking': (s) => (s.hasTag('busy') && s.context.ticket === null) || '正在办',
+    'verifying.resending': (s) => (!s.hasTag('busy') && s.context.canResend) || '满一分钟以后才行',
+    known: (s) => (s.context.ticket === null && s.context.existingName !== null) || '说出账号的名字',
+    'filling.editing': (s) => (!s.hasTag('busy') && s.context.ticket !== null) || '有凭据才行',
+    'filling.submitting': (s) => (s.hasTag('busy') && s.context.problems.length === 0) || '正在办，没有出错',
+    'filling.identityKnown': (s) => (!s.hasTag('busy') && s.context.problems.length === 1) || '说出已知道的',
+    expired: (s) => (s.context.ticket === null && s.context.problems.length === 0) || '凭据已清掉',
     done: (s) =>
       (s.context.ticket === null && s.output?.number === number && s.output.userType === s.context.userType) ||
-      'the number is handed on',
+      '受理编号交给了下一步',
   },
   abstract: (c) => ({
     ...codeContextAt(c),

@@ -29,9 +29,9 @@ export const reportModel = defineModel({
     { from: 'submitted', can: 'referred' },
   ],
   invariants: {
-    submitted: (s) => s.hasTag('waiting') || 'it stands in the queue',
-    upheld: (s) => !s.hasTag('waiting') || 'it was decided',
-    dismissed: (s) => !s.hasTag('waiting') || 'it was decided',
-    referred: (s) => !s.hasTag('waiting') || 'it was decided',
+    submitted: (s) => s.hasTag('waiting') || '在队列里',
+    upheld: (s) => !s.hasTag('waiting') || '已有决定',
+    dismissed: (s) => !s.hasTag('waiting') || '已有决定',
+    referred: (s) => !s.hasTag('waiting') || '已有决定',
   },
 })

@@ -244,10 +244,10 @@ export const scanQueueModel = defineModel({
     sending: ['mark.withdrawn', 'network.returned', 'page.returned', 'send.wanted'],
   },
   invariants: {
-    checking: (s) => !s.hasTag('busy') || 'what is kept is looked at',
-    empty: (s) => (!s.hasTag('busy') && s.context.marks.length === 0 && s.context.failure === null) || 'nothing waits',
-    waiting: (s) => (!s.hasTag('busy') && s.context.marks.length > 0) || 'something waits',
-    sending: (s) => (s.hasTag('busy') && s.context.marks.length > 0) || 'something is on its way',
+    checking: (s) => !s.hasTag('busy') || '先看存着的扫码',
+    empty: (s) => (!s.hasTag('busy') && s.context.marks.length === 0 && s.context.failure === null) || '没有在等的',
+    waiting: (s) => (!s.hasTag('busy') && s.context.marks.length > 0) || '有在等的',
+    sending: (s) => (s.hasTag('busy') && s.context.marks.length > 0) || '有一条正在上传',
   },
   abstract: (context) => ({
     marks: waiting(context),

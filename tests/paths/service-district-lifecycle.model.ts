@@ -32,9 +32,9 @@ export const serviceDistrictModel = defineModel({
     { from: 'bound', can: 'cancelled' },
   ],
   invariants: {
-    applied: (s) => (s.hasTag('waiting') && s.hasTag('active')) || 'it waits, and counts for the limit',
-    bound: (s) => (!s.hasTag('waiting') && s.hasTag('active')) || 'it counts for the limit',
-    cancelled: (s) => (!s.hasTag('waiting') && !s.hasTag('active')) || 'it counts for nothing',
+    applied: (s) => (s.hasTag('waiting') && s.hasTag('active')) || '在等候，占一个名额',
+    bound: (s) => (!s.hasTag('waiting') && s.hasTag('active')) || '占一个名额',
+    cancelled: (s) => (!s.hasTag('waiting') && !s.hasTag('active')) || '不占名额',
   },
   unshown: {
     component: '每个状态的行由 `tests/screens/own-account.test.tsx` 看过',

@@ -861,39 +861,37 @@ export const sessionModel = defineModel({
   invariants: {
     '': (s) => {
       const leaf = leafOf(s)
-      if (s.hasTag('busy') !== waited.includes(leaf)) return 'busy where a person waits, and nowhere else'
-      return s.hasTag('settled') !== undecided.includes(leaf) || 'settled where a navigation can be decided'
+      if (s.hasTag('busy') !== waited.includes(leaf)) return '只在有人等着的地方显示在办'
+      return s.hasTag('settled') !== undecided.includes(leaf) || '能决定去哪一页的地方已有定论'
     },
-    restoring: (s) => isNobody(s.context) || 'nothing of the last person may stay',
-    anonymous: (s) => isNobody({ ...s.context, error: null }) || 'nothing of the last person may stay',
-    signingIn: (s) => isNobody(s.context) || 'nothing of the last person may stay',
-    signedIn: (s) => s.context.token || 'a token is expected',
+    restoring: (s) => isNobody(s.context) || '上一个人的东西一样不留',
+    anonymous: (s) => isNobody({ ...s.context, error: null }) || '上一个人的东西一样不留',
+    signingIn: (s) => isNobody(s.context) || '上一个人的东西一样不留',
+    signedIn: (s) => s.context.token || '应有登录凭据',
     'signedIn.volunteer': (s) =>
       (s.context.type === '1' && s.context.organizerInfo === null && !s.context.isForceChangePwd) ||
-      'a volunteer without a forced change is expected',
+      '应是不用强制改密码的志愿者',
     'signedIn.volunteer.ready': (s) =>
-      (s.context.userInfo?.logoffSate === 'false' && !s.context.needsConsent) || 'user info that asks for nothing',
+      (s.context.userInfo?.logoffSate === 'false' && !s.context.needsConsent) || '用户信息没有要办的事',
     'signedIn.volunteer.consent': (s) =>
-      (s.context.userInfo?.logoffSate !== 'true' && s.context.needsConsent) || 'an agreement that is asked for',
-    'signedIn.volunteer.failed': (s) => s.context.error !== null || 'the failure is kept',
+      (s.context.userInfo?.logoffSate !== 'true' && s.context.needsConsent) || '有要同意的协议',
+    'signedIn.volunteer.failed': (s) => s.context.error !== null || '失败的原因还在',
     'signedIn.organizer': (s) =>
       (s.context.type === '2' && s.context.userInfo === null && !s.context.isForceChangePwd) ||
-      'an organizer without a forced change is expected',
-    'signedIn.organizer.refreshing': (s) => s.context.organizerInfo !== null || 'what was known stays meanwhile',
+      '应是不用强制改密码的组织账号',
+    'signedIn.organizer.refreshing': (s) => s.context.organizerInfo !== null || '原来知道的暂时还在',
     'signedIn.organizer.ready': (s) =>
-      (s.context.organizerInfo?.needsSecondFactor === false && !s.context.needsConsent) ||
-      'organizer info that asks for nothing',
-    'signedIn.organizer.secondFactor': (s) => isUnproved(s.context) || 'a second factor that is asked for',
+      (s.context.organizerInfo?.needsSecondFactor === false && !s.context.needsConsent) || '组织账号信息没有要办的事',
+    'signedIn.organizer.secondFactor': (s) => isUnproved(s.context) || '要求再次验证',
     'signedIn.organizer.consent': (s) =>
-      (s.context.organizerInfo?.needsSecondFactor === false && s.context.needsConsent) ||
-      'an agreement that is asked for',
-    'signedIn.organizer.failed': (s) => s.context.error !== null || 'the failure is kept',
+      (s.context.organizerInfo?.needsSecondFactor === false && s.context.needsConsent) || '有要同意的协议',
+    'signedIn.organizer.failed': (s) => s.context.error !== null || '失败的原因还在',
     'signedIn.loggedOff': (s) =>
-      (s.context.type === '1' && s.context.userInfo?.logoffSate === 'true') || 'a logged-off volunteer is expected',
-    'signedIn.forcedChange': (s) => s.context.isForceChangePwd || 'the forced flag is expected',
-    'signedIn.deciding': () => 'nobody may rest here',
-    'signedIn.volunteer.sorting': () => 'nobody may rest here',
-    'signedIn.organizer.sorting': () => 'nobody may rest here',
+      (s.context.type === '1' && s.context.userInfo?.logoffSate === 'true') || '应是申请注销的志愿者',
+    'signedIn.forcedChange': (s) => s.context.isForceChangePwd || '应有强制改密码的标记',
+    'signedIn.deciding': () => '不停留在这里',
+    'signedIn.volunteer.sorting': () => '不停留在这里',
+    'signedIn.organizer.sorting': () => '不停留在这里',
   },
   abstract: (c, s) => ({
     submitted: submittedBy(s),

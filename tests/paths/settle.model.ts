@@ -35,7 +35,7 @@ const toggledOf = (id: string, wasNamed: boolean) => (after: SettleContext, befo
   const { mode, ids } = before.choice
   const expected = wasNamed ? ids.filter((other) => other !== id) : [...ids, id].toSorted()
   const isRight = after.message === null && after.choice.mode === mode && after.choice.ids.join() === expected.join()
-  return isRight || `${mode} ${expected.join()} was to be chosen, not ${after.choice.mode} ${after.choice.ids.join()}`
+  return isRight || `应选 ${mode} ${expected.join()}，却是 ${after.choice.mode} ${after.choice.ids.join()}`
 }
 
 const toggles = [first, second].flatMap(([on, id]) => [
@@ -175,9 +175,9 @@ export const settleModel = defineModel({
     ),
   ),
   invariants: {
-    'choosing.everybody': (s) => (chosen(s.context) === 3 && !s.hasTag('busy')) || 'all three are chosen',
-    'choosing.some': (s) => (s.context.choice.ids.length > 0 && !s.hasTag('busy')) || 'some are named',
-    'choosing.nobody': (s) => (chosen(s.context) === 0 && !s.hasTag('busy')) || 'nobody is chosen',
-    sending: (s) => (s.hasTag('busy') && s.context.message === null) || 'busy, and the old message is gone',
+    'choosing.everybody': (s) => (chosen(s.context) === 3 && !s.hasTag('busy')) || '三个人都选上',
+    'choosing.some': (s) => (s.context.choice.ids.length > 0 && !s.hasTag('busy')) || '选了一部分',
+    'choosing.nobody': (s) => (chosen(s.context) === 0 && !s.hasTag('busy')) || '一个没选',
+    sending: (s) => (s.hasTag('busy') && s.context.message === null) || '正在办，上一次的话已清掉',
   },
 })

@@ -102,7 +102,7 @@ export const timeRecordModel = defineModel({
       from: 'objected',
       on: 'dismiss an objection',
       guard: ['others are undecided', (c) => c.openObjections > 1],
-      then: (after, before) => after.openObjections === before.openObjections - 1 || 'one objection less',
+      then: (after, before) => after.openObjections === before.openObjections - 1 || '应少一条异议',
     },
     { from: 'objected', on: 'uphold an objection', to: 'rejected', then: { openObjections: 0 } },
     { from: 'effective', on: 'correct', to: 'corrected' },
@@ -192,13 +192,13 @@ export const timeRecordModel = defineModel({
     ...tagged(tags, ['corrected'], ['inLedger']),
     publicising: (s) =>
       (s.hasTag('onNotice') && s.hasTag('valid') && !s.hasTag('inLedger') && s.context.openObjections === 0) ||
-      'on notice without an objection',
+      '公示中，没有异议',
     objected: (s) =>
       (s.hasTag('onNotice') && s.hasTag('valid') && !s.hasTag('inLedger') && s.context.openObjections >= 1) ||
-      'on notice with an objection',
+      '公示中，有异议',
     effective: (s) =>
       (s.hasTag('valid') && s.hasTag('inLedger') && !s.hasTag('onNotice') && s.context.openObjections === 0) ||
-      'in the ledger, nothing undecided',
+      '已入台账，没有未定的事',
   },
   abstract: ({ openObjections, noticeOver, amends, needsSecond, imported }) => ({
     openObjections,

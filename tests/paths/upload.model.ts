@@ -181,11 +181,11 @@ export const uploadModel = defineModel({
     failed: ['picture.adjusted', 'upload.progressed', 'upload.cancelled'],
   },
   invariants: {
-    resting: () => 'nobody rests here',
-    empty: (s) => (s.context.pictureId === '' && !s.hasTag('kept') && !s.hasTag('busy')) || 'nothing is stored',
-    stored: (s) => (s.context.pictureId !== '' && s.hasTag('kept') && !s.hasTag('busy')) || 'a picture is stored',
-    adjusting: (s) => (s.context.file !== null && s.context.failure === null) || 'a file is adjusted',
-    sending: (s) => (s.hasTag('busy') && s.context.file !== null && s.context.failure === null) || 'a file is sent',
-    failed: (s) => (s.context.failure !== null && !s.hasTag('busy')) || 'there is a reason',
+    resting: () => '不停留在这里',
+    empty: (s) => (s.context.pictureId === '' && !s.hasTag('kept') && !s.hasTag('busy')) || '没有存下什么',
+    stored: (s) => (s.context.pictureId !== '' && s.hasTag('kept') && !s.hasTag('busy')) || '存着一张图片',
+    adjusting: (s) => (s.context.file !== null && s.context.failure === null) || '正在调整一张图片',
+    sending: (s) => (s.hasTag('busy') && s.context.file !== null && s.context.failure === null) || '正在上传一个文件',
+    failed: (s) => (s.context.failure !== null && !s.hasTag('busy')) || '有原因',
   },
 })

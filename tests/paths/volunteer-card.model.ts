@@ -157,7 +157,7 @@ const type = (from: string, on: string, name: DraftName, stay: readonly CardFiel
         ...before,
         draft: drafts[name],
         problems: before.problems.filter(({ field }) => stay.includes(field)),
-      }) || `the draft or its problems are ${JSON.stringify([draftName(after.draft), after.problems])}`,
+      }) || `草稿或它的问题是 ${JSON.stringify([draftName(after.draft), after.problems])}`,
 })
 
 const invalid = (field: CardField, message: string) => ({
@@ -571,22 +571,21 @@ export const volunteerCardModel = defineModel({
     reporting: ['load.retried', 'step.done', 'step.back', 'submit.wished', 'lost.confirmed', 'renewal.wished'],
   },
   invariants: {
-    deciding: () => 'nobody rests here',
-    mending: () => 'nobody rests here',
-    loading: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy, without a form',
-    loadFailed: (s) => (s.context.failure !== null && !s.hasTag('busy')) || 'there is a reason',
-    form: (s) => (s.hasTag('form') && !s.hasTag('busy') && s.context.address === null) || 'the person can write',
-    'form.creditCard': (s) => s.context.draft.choice.kind === 'credit' || 'credit is chosen',
-    'form.debitCard': (s) => s.context.draft.choice.kind === 'debit' || 'debit is chosen',
-    savingIndividual: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
-    submitting: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
-    success: (s) => s.context.application.state === 'pendingReview' || 'it was sent',
+    deciding: () => '不停留在这里',
+    mending: () => '不停留在这里',
+    loading: (s) => (s.hasTag('busy') && !s.hasTag('form')) || '正在办，没有表单',
+    loadFailed: (s) => (s.context.failure !== null && !s.hasTag('busy')) || '有原因',
+    form: (s) => (s.hasTag('form') && !s.hasTag('busy') && s.context.address === null) || '可以填写',
+    'form.creditCard': (s) => s.context.draft.choice.kind === 'credit' || '选了信用卡',
+    'form.debitCard': (s) => s.context.draft.choice.kind === 'debit' || '选了借记卡',
+    savingIndividual: (s) => (s.hasTag('form') && s.hasTag('busy')) || '表单等着',
+    submitting: (s) => (s.hasTag('form') && s.hasTag('busy')) || '表单等着',
+    success: (s) => s.context.application.state === 'pendingReview' || '已提交',
     applied: (s) =>
-      (s.context.application.state !== null && !s.hasTag('form') && s.hasTag('decided')) || 'an application is shown',
-    cancelling: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy',
+      (s.context.application.state !== null && !s.hasTag('form') && s.hasTag('decided')) || '显示着一份申请',
+    cancelling: (s) => (s.hasTag('busy') && !s.hasTag('form')) || '正在办',
     reporting: (s) =>
-      (s.hasTag('busy') && s.hasTag('decided') && s.context.application.state === 'active') ||
-      'an active card is reported',
+      (s.hasTag('busy') && s.hasTag('decided') && s.context.application.state === 'active') || '挂失的是一张启用的卡',
   },
   // What a load is going to replace is left out.
   abstract: ({ address, application: { state }, draft, basis, problems, failure }, s) => ({

@@ -83,11 +83,11 @@ export const weakPasswordModel = defineModel({
     changed: ['weakness.found', 'password.submitted', 'session.ended'],
   },
   invariants: {
-    idle: (s) => s.context.userType === null || 'nobody is known yet',
-    open: (s) => (s.hasTag('modal') && s.context.userType !== null) || 'the modal stands over a known user',
-    'open.editing': (s) => !s.hasTag('busy') || 'the person can type',
-    'open.submitting': (s) => (s.hasTag('busy') && s.context.message === null) || 'busy, and the old message is gone',
-    changed: (s) => (!s.hasTag('modal') && !s.hasTag('busy')) || 'the modal is closed',
+    idle: (s) => s.context.userType === null || '还不知道是谁',
+    open: (s) => (s.hasTag('modal') && s.context.userType !== null) || '知道是谁，弹窗打开着',
+    'open.editing': (s) => !s.hasTag('busy') || '可以填写',
+    'open.submitting': (s) => (s.hasTag('busy') && s.context.message === null) || '正在办，上一次的话已清掉',
+    changed: (s) => (!s.hasTag('modal') && !s.hasTag('busy')) || '弹窗关着',
   },
 })
 

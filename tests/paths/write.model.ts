@@ -62,9 +62,8 @@ export const writeModel = defineModel({
   ],
   ignores: { sending: ['write.requested'] },
   invariants: {
-    idle: (s) => (!s.hasTag('busy') && s.context.task === null) || 'nothing is under way',
+    idle: (s) => (!s.hasTag('busy') && s.context.task === null) || '没有在办的事',
     sending: (s) =>
-      (s.hasTag('busy') && s.context.task !== null && s.context.message === null) ||
-      'busy, and the old message is gone',
+      (s.hasTag('busy') && s.context.task !== null && s.context.message === null) || '正在办，上一次的话已清掉',
   },
 })

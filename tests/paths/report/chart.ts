@@ -3,8 +3,8 @@ import { eventWord, stateWord, wordOf } from '../words/say.ts'
 import type { Words } from '../words/words.ts'
 import { escape } from './html.ts'
 import type { MachineReport, StateReport, TransitionReport } from './machine.ts'
-import { type Coverage, type Level, order } from './verdict.ts'
-import type { MachineView } from './view.ts'
+import { order } from './verdict.ts'
+import { isWrongTransition, type MachineView } from './view.ts'
 
 const graphviz = await Graphviz.load()
 
@@ -26,16 +26,19 @@ export interface Marks {
   readonly saw?: string | undefined
 }
 
-/** How far a transition was walked: at each level that ran, at some, at none; or it is waived. */
-export type Walked = 'every' | 'some' | 'none' | 'waived'
+/** How far a transition was walked: at each level that ran, at some, at none; or it is waived. `wrong` where a step on it was seen otherwise. */
+export type Walked = 'wrong' | 'every' | 'some' | 'none' | 'waived'
 export const walkedWords: Readonly<Record<Walked, string>> = {
+  wrong: '不一致',
   every: '各层都走过',
   some: '只有一部分层次走过',
   none: '没有走过',
   waived: '豁免',
 }
 
-export function walkedOf(coverage: ReadonlyMap<Level, Coverage | null>, id: string): Walked {
+export function walkedOf(view: MachineView, id: string): Walked {
+  if (isWrongTransition(view, id)) return 'wrong'
+  const { coverage } = view
   const ran = order.flatMap((level) => coverage.get(level) ?? [])
   const seen = ran.filter((at) => at.hits.has(id)).length
   if (seen > 0) return seen === ran.length ? 'every' : 'some'
@@ -43,14 +46,15 @@ export function walkedOf(coverage: ReadonlyMap<Level, Coverage | null>, id: stri
 }
 
 /** Graphviz places, the page draws: states from top to bottom, each edge with the numbers of its transitions. */
-export function chartOf({ machine, words, coverage }: MachineView, marks: Marks = {}): string {
+export function chartOf(view: MachineView, marks: Marks = {}): string {
+  const { machine, words } = view
   const laid = JSON.parse(graphviz.layout(dotOf(machine, words), 'json', 'dot')) as Laid
   const [, , width = 0, height = 0] = numbers(laid.bb)
   const flip = ([x = 0, y = 0]: readonly number[]): Point => [round(x), round(height - y)]
   const objects = laid.objects ?? []
   const drawn = [
     ...objects.filter(({ name }) => name.startsWith('cluster_')).map((one) => box(one, machine, words, marks, flip)),
-    ...(laid.edges ?? []).map((one) => edge(one, machine, words, coverage, marks, flip)),
+    ...(laid.edges ?? []).map((one) => edge(one, view, marks, flip)),
     ...objects.filter(({ name }) => name.startsWith('s:')).map((one) => leaf(one, machine, words, marks, flip)),
   ]
   const all = [width, height].map((length) => Math.ceil(length) + 2 * edgeRoom)
@@ -121,19 +125,13 @@ function leaf(one: LaidObject, machine: MachineReport, words: Words, marks: Mark
   return `<g class="s${isAnywhere ? ' any' : ''}${classOf(state, marks)}"${id}>${shape(0)}${rim}${texts.join('')}</g>`
 }
 
-function edge(
-  { pos, lp, comment }: LaidEdge,
-  machine: MachineReport,
-  words: Words,
-  coverage: MachineView['coverage'],
-  { on }: Marks,
-  flip: Flip,
-): string {
+function edge({ pos, lp, comment }: LaidEdge, view: MachineView, { on }: Marks, flip: Flip): string {
+  const { machine, words } = view
   const { line, tip } = splineOf(pos, flip)
   if (!comment || !lp) return `<g class="b"><path d="${line}"/>${tip}</g>`
   const list = comment.split(' ').map((number) => machine.transitions[Number(number) - 1] as TransitionReport)
-  const all = list.map((t) => walkedOf(coverage, t.id))
-  const worst = (['none', 'waived', 'some'] as const).find((walked) => all.includes(walked)) ?? 'every'
+  const all = list.map((t) => walkedOf(view, t.id))
+  const worst = (['wrong', 'none', 'waived', 'some'] as const).find((walked) => all.includes(walked)) ?? 'every'
   const [x, y] = flip(numbers(lp))
   const caption = comment.replaceAll(' ', '·')
   const width = pillWidth(caption)

@@ -47,7 +47,10 @@ export function failuresOf(
       (coverage.get(level)?.open ?? []).map((id) => hole(machine, words, level, id, '这一层没有走过')),
     ),
   ]
-  const ranked = found.toSorted((a, b) => nearness.indexOf(a.nearness) - nearness.indexOf(b.nearness))
+  // Of those that are equally near the one that takes the fewest steps to see.
+  const ranked = found.toSorted(
+    (a, b) => nearness.indexOf(a.nearness) - nearness.indexOf(b.nearness) || (a.step ?? 0) - (b.step ?? 0),
+  )
   const [cause, ...others] = ranked
   if (!cause) return []
   return [onPath(cause, others), ...others]
@@ -155,7 +158,9 @@ function placeIn({ goals, states }: MachineReport, text: string): Told {
   }
   const [, state = '', fault = ''] = /^([^:\n]+): ([\s\S]+)$/.exec(rest) ?? []
   if (/^(?:start\b|end$)/.test(state)) return { ...unplaced, step: state === 'end' ? null : 0, fault }
-  return states.some(({ id }) => id === state.split(' & ')[0]) ? { ...unplaced, from: state, fault } : unplaced
+  return fault !== '' && states.some(({ id }) => id === state.split(' & ')[0])
+    ? { ...unplaced, from: state, fault }
+    : unplaced
 }
 
 function read(machine: MachineReport, words: Words, place: Place, colored: string): Failure {

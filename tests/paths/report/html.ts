@@ -101,8 +101,8 @@ export function bar(level: Level, at: Coverage | null | undefined, isUnshown: bo
   const seen = at.ids.filter((id) => at.hits.has(id)).length
   const waived = at.ids.filter((id) => id in at.waived && !at.hits.has(id)).length
   const part = (count: number): number => Math.round((count / Math.max(1, at.ids.length)) * 1000) / 10
-  const beside = [...(at.red > 0 ? [`${at.red} 条路径未通过`] : []), ...(waived > 0 ? [`豁免 ${waived}`] : [])].join(
-    '，',
-  )
-  return `<div class="bar"><span>${levels[level]}</span><b class="${light}">${thousands(seen)} / ${thousands(at.ids.length)}</b><svg aria-hidden="true" width="100%" height="6" preserveAspectRatio="none" viewBox="0 0 100 6"><rect class="track" width="100" height="6"/><rect class="amber" width="${part(seen + waived)}" height="6"/><rect class="ok" width="${part(seen)}" height="6"/></svg><small>${beside || '没有豁免'}</small></div>`
+  const paths =
+    at.red > 0 ? `${thousands(at.ran)} 条路径，${thousands(at.red)} 条未通过` : `${thousands(at.ran)} 条路径`
+  const beside = `${paths}，${waived > 0 ? `豁免 ${thousands(waived)}` : '没有豁免'}`
+  return `<div class="bar"><span>${levels[level]}</span><b class="${light}"><small>走过</small> ${thousands(seen)} / ${thousands(at.ids.length)}</b><svg aria-hidden="true" width="100%" height="6" preserveAspectRatio="none" viewBox="0 0 100 6"><rect class="track" width="100" height="6"/><rect class="amber" width="${part(seen + waived)}" height="6"/><rect class="ok" width="${part(seen)}" height="6"/></svg><small>${beside}</small></div>`
 }

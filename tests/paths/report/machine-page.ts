@@ -5,7 +5,17 @@ import { type Failure, linesOf, placeOf } from './failure.ts'
 import { bar, escape, figure, fold, goalLamps, lamp, pageOf, type Printed, text } from './html.ts'
 import { verdictBanner } from './index-page.ts'
 import { type Level, levels, order, waivedAt } from './verdict.ts'
-import { captionOf, type MachineView, pathFile, pathOf, type PathView, seenOf } from './view.ts'
+import {
+  captionOf,
+  isWrong,
+  isWrongTransition,
+  type MachineView,
+  numberOf,
+  pathFile,
+  pathOf,
+  type PathView,
+  seenOf,
+} from './view.ts'
 
 /** Rows that stand open; more of them are folded by their states. */
 const mostOpen = 24
@@ -35,24 +45,29 @@ function failures({ failures: [cause, ...others], machine, paths }: MachineView)
   if (!cause) return ''
   const path = pathOf(paths, cause)
   const lines = linesOf(cause).map((line, i) => `<p class="${i === 0 ? 'bad' : ''}">${text(line)}</p>`)
-  const way = path ? `<p><a href="${escape(pathFile(machine.name, path.path.id))}">看这条路径</a></p>` : ''
-  const items = others.map(
-    (failure) => `<li>${text(placeOf(failure))}：${text(failure.sentence)} <code>${text(failure.text)}</code></li>`,
-  )
+  const way = path
+    ? `<p><a href="${escape(pathFile(machine.name, path.path.id))}">看路径 ${numberOf(path)}，${path.path.steps.length} 步</a></p>`
+    : ''
+  // The same on many paths is one thing.
+  const items = [...Map.groupBy(others, ({ sentence }) => sentence).values()].map((list) => {
+    const [failure] = list as [Failure]
+    const more = list.length > 1 ? ` 等 ${list.length} 处` : ''
+    return `<li>${text(placeOf(failure))}${more}：${text(failure.sentence)} <code>${text(failure.text)}</code></li>`
+  })
   return `<section id="failed" class="card failure"><h2>没有通过</h2>${lines.join('')}${way}${fold(`另有 ${others.length} 处，多半由它引起`, items)}</section>`
 }
 
 function pathList({ machine, words, paths }: MachineView): string {
-  const items = paths.map(({ path, runs, failures: red }) => {
+  const items = paths.map((one) => {
+    const { path, runs, failures: red } = one
     const lamps = order.map((level) => {
       const ran = runs.get(level)
       if (!ran) return lamp('none', level, '没有走这一条')
       return ran.faults.length > 0 ? lamp('bad', level, '未通过') : lamp('ok', level, `通过，第 ${ran.number} 条`)
     })
-    const [ran] = runs.values()
     const steps = [...path.begin.transitions, ...path.steps.flatMap((step) => step.transitions)]
     const edges = new Set(steps.map((id) => machine.transitions.findIndex((t) => t.id === id) + 1))
-    return `<li id="p-${path.id}" data-edges="${[...edges].join(' ')}"${red.length > 0 ? ' class="red"' : ''}><a href="${escape(pathFile(machine.name, path.id))}"><span class="number">${ran?.number}</span><span>${text(captionOf(words, path))} <small>${path.steps.length} 步</small></span></a><span class="lamps">${lamps.join('')}</span></li>`
+    return `<li id="p-${path.id}" data-edges="${[...edges].join(' ')}"${red.length > 0 ? ' class="red"' : ''}><a href="${escape(pathFile(machine.name, path.id))}"><span class="number">${numberOf(one)}</span><span>${text(captionOf(words, path))} <small>${path.steps.length} 步</small></span></a><span class="lamps">${lamps.join('')}</span></li>`
   })
   return `<section class="card list" aria-labelledby="paths"><h2 id="paths">路径 <small>${paths.length} 条</small></h2><p class="filter" hidden><label for="filter">按用例的词筛选</label><input type="search" id="filter" autocomplete="off"></p><div class="scroll" tabindex="0" role="region" aria-label="路径一览"><ol>${items.join('')}</ol></div></section>`
 }
@@ -65,8 +80,8 @@ function chartCard(view: MachineView): string {
 export const chartBox = (svg: string): string =>
   `<div class="chart" tabindex="0" role="region" aria-label="状态图，可以移动">${svg}</div>`
 
-function legend({ machine, coverage }: MachineView): string {
-  const all = machine.transitions.map((t) => walkedOf(coverage, t.id))
+function legend(view: MachineView): string {
+  const all = view.machine.transitions.map((t) => walkedOf(view, t.id))
   const items = (Object.keys(walkedWords) as Walked[]).flatMap((walked) => {
     const count = all.filter((one) => one === walked).length
     return count === 0
@@ -86,8 +101,8 @@ function transitions(view: MachineView): string {
     const refused = t.guard === null ? '' : `<span class="not">不成立 ${goalLamps(coverage, `${t.id}:false`)}</span>`
     return {
       state: t.source,
-      isOpen: isHole(view, t.id) || isHole(view, `${t.id}:false`),
-      html: `<tr id="t${i + 1}"><td class="n" data-of="编号">${i + 1}</td><td data-of="从">${text(stateWord(words, t.source))}</td><td data-of="事件">${text(transitionWord(words, t))}</td><td data-of="到">${text(targetWord(words, t))}</td><td data-of="三层">${goalLamps(coverage, t.id)}${refused}</td></tr>`,
+      isOpen: isHole(view, t.id) || isHole(view, `${t.id}:false`) || isWrongTransition(view, t.id),
+      html: `<tr id="t${i + 1}"${isWrongTransition(view, t.id) ? ' class="open"' : ''}><td class="n" data-of="编号">${i + 1}</td><td data-of="从">${text(stateWord(words, t.source))}</td><td data-of="事件">${text(transitionWord(words, t))}</td><td data-of="到">${text(targetWord(words, t))}</td><td data-of="三层">${goalLamps(coverage, t.id)}${refused}${isWrongTransition(view, t.id) ? ' <b class="bad">× 不一致</b>' : ''}</td></tr>`,
     }
   })
   const head = `<th class="n">编号</th><th>从</th><th>事件（守卫）</th><th>到</th>${heads}`
@@ -110,14 +125,6 @@ function requirements(view: MachineView): string {
 /** Whether a level that ran has neither seen a goal nor waived it. */
 export const isHole = ({ coverage }: MachineView, goal: string): boolean =>
   order.some((level) => coverage.get(level)?.open.includes(goal))
-
-/** Whether something that follows from a row was seen otherwise, however often the row was walked. */
-function isWrong(view: MachineView, goal: string): boolean {
-  const { from, on } = rowParts(goal)
-  const isAbout = (failure: Failure): boolean =>
-    failure.on === on && (failure.from === from || failure.from.startsWith(`${from}.`))
-  return view.failures.some((failure) => isAbout(failure) && ['cause', 'effect'].includes(failure.nearness))
-}
 
 /** A table that stands open while it is short; a long one is folded by the states that its rows begin in. */
 function section(
@@ -148,15 +155,15 @@ export function source(machine: string, goal: string): string {
 
 /** The paths that walked a row, by their numbers. */
 export function walkers(machine: string, paths: readonly PathView[], goal: string, root = ''): string {
-  const list = paths.flatMap(({ path, runs }) => {
-    const ran = [...runs.values()].find(({ covered }) => covered.includes(goal))
-    return ran ? [{ number: ran.number, href: root + pathFile(machine, path.id) }] : []
-  })
+  const walked = paths.filter(({ runs }) => [...runs.values()].some(({ covered }) => covered.includes(goal)))
+  const meant = paths.filter(({ path }) => path.steps.some(({ row }) => row === goal))
+  const list = (walked.length > 0 ? walked : meant).toSorted((a, b) => numberOf(a) - numberOf(b))
   const named = list
-    .toSorted((a, b) => a.number - b.number)
     .slice(0, mostWalkers)
-    .map(({ number, href }) => `<a href="${escape(href)}">#${number}</a>`)
-  return `${named.join('、') || '没有路径'}${list.length > mostWalkers ? ` 等 ${list.length} 条` : ''}`
+    .map((path) => `<a href="${escape(root + pathFile(machine, path.path.id))}">#${numberOf(path)}</a>`)
+  const more = list.length > mostWalkers ? ` 等 ${list.length} 条` : ''
+  if (list.length === 0) return '没有路径'
+  return `${walked.length === 0 ? '没有走通：' : ''}${named.join('、')}${more}`
 }
 
 /** What is said beside the tables: sentences about whole ways, what is waived, what looks the same. */

@@ -4,7 +4,7 @@ import { type Failure, linesOf, placeOf } from './failure.ts'
 import { escape, goalLamps, lamp, pageOf, type Printed, text } from './html.ts'
 import { chartBox, isHole, source, walkers } from './machine-page.ts'
 import { seenTable, type StepView, stepsOf } from './step.ts'
-import { levels, order } from './verdict.ts'
+import { type Level, levels, order } from './verdict.ts'
 import { captionOf, machineFile, type MachineView, pathFile, type PathView, type Ran } from './view.ts'
 
 /** So many steps stand open on a page; of a longer path those that failed. */
@@ -117,10 +117,11 @@ function failureCard(
 /** How to walk it again by itself, at each level. */
 function commands({ machine }: MachineView, { runs, failures }: PathView): string {
   const isRed = (ran: Ran): number => Number(ran.faults.length > 0)
+  const commandOf = (level: Level, ran: Ran): string =>
+    ran.command ?? `npm run paths -- ${level} --machine ${machine.name} --path ${ran.number}`
   const failing = [...runs].toSorted(([, a], [, b]) => isRed(b) - isRed(a))
   const all = failing.map(
-    ([level, ran]) =>
-      `<p>${levels[level]}</p><pre tabindex="0"><code>npm run paths -- ${level} --machine ${escape(machine.name)} --path ${ran.number}</code></pre>`,
+    ([level, ran]) => `<p>${levels[level]}</p><pre tabindex="0"><code>${escape(commandOf(level, ran))}</code></pre>`,
   )
   return `<section class="card commands" aria-labelledby="commands"><h2 id="commands">${failures.length > 0 ? '重现' : '单独再走'}</h2>${all.join('')}</section>`
 }

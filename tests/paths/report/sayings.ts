@@ -121,11 +121,9 @@ const sayings: readonly [RegExp, (match: readonly string[], machine: MachineRepo
   ],
   [
     /^invariant of (.+?): (.+)$/s,
-    ([state = '', said = ''], _, words) => [
-      'invariant',
-      `“${stateWord(words, state)}”里一直要成立的不成立：${code(said)}`,
-    ],
+    ([state = '', said = ''], _, words) => ['invariant', `“${stateWord(words, state)}”里应一直是“${said}”，却不是`],
   ],
+  [/^not as it must be: (.+)$/s, ([said = '']) => ['effect', `不对：${said}`]],
   [
     /^promised and not seen: (.+)$/s,
     ([goals = ''], { transitions }, words) => [

@@ -81,6 +81,7 @@ svg text{font-size:14px;fill:var(--text);text-anchor:middle}
 .e path{fill:none;stroke-width:1.8;stroke:var(--ok)}.e polygon{fill:var(--ok)}.e rect{fill:#fff;stroke:var(--ok);stroke-width:1.2}.e text{font-size:13px}
 .e.some path{stroke:var(--amber-mark);stroke-dasharray:6 4}.e.some polygon{fill:var(--amber-mark)}.e.some rect{stroke:var(--amber-mark)}
 .e.none path{stroke:var(--bad);stroke-dasharray:2 4}.e.none polygon{fill:var(--bad)}.e.none rect{stroke:var(--bad)}.e.none text{fill:var(--bad);font-weight:700}
+.e.wrong path{stroke:var(--bad)}.e.wrong polygon{fill:var(--bad)}.e.wrong rect{stroke:var(--bad)}.e.wrong text{fill:var(--bad);font-weight:700}
 .e.waived path{stroke:#8B807C;stroke-dasharray:2 4}.e.waived polygon{fill:#8B807C}.e.waived rect{stroke:#8B807C}
 .e .u{stroke:#FFC5CA!important;stroke-width:9;stroke-dasharray:none!important;stroke-linecap:round;opacity:0}
 .e.on .u{opacity:1}.e.on rect{fill:var(--brand);stroke:var(--brand)}.e.on text{fill:#fff;font-weight:700}

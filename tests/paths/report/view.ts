@@ -1,4 +1,4 @@
-import { wordOf } from '../words/say.ts'
+import { rowParts, wordOf } from '../words/say.ts'
 import type { Words } from '../words/words.ts'
 import { type Failure, failuresOf } from './failure.ts'
 import { goalIds, type MachineReport, problemsOf } from './machine.ts'
@@ -65,6 +65,9 @@ export function captionOf(words: Words, { start, steps }: PathReport): string {
   return `${names.length > 2 ? '…' : ''}${names.slice(-2).join(' → ')}`
 }
 
+/** The number of a path at the first level that walked it. */
+export const numberOf = ({ runs }: PathView): number => [...runs.values()][0]?.number ?? 0
+
 /** Where the pages of a machine and of a path lie in the folder of the report. */
 export const machineFile = (name: string): string => `${name}.html`
 export const pathFile = (name: string, id: string): string => `${name}/${id}.html`
@@ -79,3 +82,23 @@ export function seenOf({ machine, coverage }: MachineView, kind: string): { seen
   const isSeen = (id: string): boolean => order.some((level) => coverage.get(level)?.hits.has(id))
   return { seen: ids.filter(isSeen).length, all: ids.length }
 }
+
+/** Whether something that follows from a row was seen otherwise, however often the row was walked. */
+export function isWrong({ failures: all }: MachineView, goal: string): boolean {
+  const { from, on } = rowParts(goal)
+  return all.some((failure) => isAbout(failure, from, on))
+}
+
+const isAbout = (failure: Failure, from: string, on: string): boolean =>
+  failure.on === on &&
+  (failure.from === from || failure.from.startsWith(`${from}.`)) &&
+  ['cause', 'effect'].includes(failure.nearness)
+
+/** Whether a step that takes the transition was seen otherwise. */
+export const isWrongTransition = ({ failures: all, paths }: MachineView, id: string): boolean =>
+  all.length > 0 &&
+  paths.some(({ path }) =>
+    path.steps.some(
+      (step) => step.transitions.includes(id) && all.some((failure) => isAbout(failure, step.from, step.case)),
+    ),
+  )

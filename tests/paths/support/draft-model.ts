@@ -69,7 +69,7 @@ export function draftModelOf<D extends object>({
     then: (after: DraftContext<D>, before: DraftContext<D>): true | string => {
       const started = { ...before, ...change(before), isTyped: false, failure: null }
       const expected = { ...started, sent: [...started.sent, draft].slice(-3) }
-      return JSON.stringify(after) === JSON.stringify(expected) || `context is ${JSON.stringify(after)}`
+      return JSON.stringify(after) === JSON.stringify(expected) || `记下的是 ${JSON.stringify(after)}`
     },
   })
 
@@ -233,15 +233,13 @@ export function draftModelOf<D extends object>({
       refused: ['draft.typed', 'save.wished', 'connection.returned', 'newer.heard', 'newer.taken', 'own.kept'],
     },
     invariants: {
-      opening: () => 'nobody rests here',
-      saved: (s) =>
-        (!s.hasTag('unsaved') && !s.context.isTyped && s.context.failure === null) || 'the server has it all',
-      typed: (s) => (s.hasTag('unsaved') && s.context.isTyped && !s.hasTag('busy')) || 'the server lacks words',
-      saving: (s) => (s.hasTag('unsaved') && s.hasTag('busy') && s.context.newer === null) || 'a save is under way',
-      unsaved: (s) => (s.hasTag('unsaved') && s.context.failure !== null) || 'a save failed',
-      conflict: (s) => (s.hasTag('unsaved') && s.context.newer !== null) || 'there are two drafts',
-      refused: (s) =>
-        (!s.hasTag('unsaved') && s.context.failure !== null) || 'nothing can be saved any more, for a reason',
+      opening: () => '不停留在这里',
+      saved: (s) => (!s.hasTag('unsaved') && !s.context.isTyped && s.context.failure === null) || '服务器已全部收到',
+      typed: (s) => (s.hasTag('unsaved') && s.context.isTyped && !s.hasTag('busy')) || '服务器还缺几个字',
+      saving: (s) => (s.hasTag('unsaved') && s.hasTag('busy') && s.context.newer === null) || '正在保存',
+      unsaved: (s) => (s.hasTag('unsaved') && s.context.failure !== null) || '有一次保存失败',
+      conflict: (s) => (s.hasTag('unsaved') && s.context.newer !== null) || '有两份草稿',
+      refused: (s) => (!s.hasTag('unsaved') && s.context.failure !== null) || '有原因，再也不能保存',
     },
     abstract: (c) => ({
       draft: wordsOf(c.draft),

@@ -72,7 +72,7 @@ export function faultsOfEdge(model: Model, edge: Edge): string[] {
 function thenFaults(then: NonNullable<Row['then']>, before: unknown, after: unknown, frame: boolean): string[] {
   if (typeof then === 'function') {
     const verdict = then(after, before)
-    return verdict === true ? [] : [verdict]
+    return verdict === true ? [] : [`not as it must be: ${verdict}`]
   }
   const [old, now, expected] = [before, after, then] as Record<string, unknown>[]
   const keys = new Set([...Object.keys(expected ?? {}), ...(frame ? Object.keys(now ?? {}) : [])])

@@ -31,7 +31,7 @@ import type {
  *   ],
  *   ignores: { signedIn: ['login.submitted'] },
  *   invariants: {
- *     'signedIn.organizer': (s) => s.context.user?.role === 'organizer' || 'organizer role expected',
+ *     'signedIn.organizer': (s) => s.context.user?.role === 'organizer' || '应是组织账号',
  *   },
  *   abstract: (c) => ({ role: c.user?.role ?? null, tries: c.attempts }),
  * })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ensure } from '#domain/ensure.ts'
 import { failuresOf, summaryOf } from '#tests/paths/report/failure.ts'
+import { walkers } from '#tests/paths/report/machine-page.ts'
+import { isWrongTransition, viewOf } from '#tests/paths/report/view.ts'
 import { goalIds, type MachineReport } from '#tests/paths/report/machine.ts'
 import { coverageAt, type LevelReport } from '#tests/paths/report/verdict.ts'
 import { runOnActor } from '#tests/paths/support/actor.ts'
@@ -118,6 +120,39 @@ describe('a failure', () => {
       }
     },
   )
+
+  it('says in Chinese what must always be so', async () => {
+    const name = 'offer'
+    const { machine, equal = {} } = modelOf(name)
+    const sentences: string[] = []
+    for (const { description } of mutantsOf(machine)) {
+      if (description in equal) continue
+      const [report, level] = await broken(name, description)
+      const all = failuresOf(report, [level], new Map(), allWords[name] as Words)
+      sentences.push(...all.filter(({ nearness }) => nearness === 'invariant').map(({ sentence }) => sentence))
+    }
+    expect(sentences.some((sentence) => sentence.includes('里应一直是'))).toBe(true)
+    expect(sentences.join('\n')).not.toMatch(/[A-Za-z]{2,}/)
+  })
+
+  it('marks the transition on which it was seen, though it was walked', async () => {
+    const [report, level] = await broken('settle', 'choosing.some choice.confirmed #0 goes to nobody')
+    const view = viewOf(report, [level], allWords['settle'] as Words)
+    const wrong = report.transitions.filter(({ id }) => isWrongTransition(view, id))
+    const names = wrong.map(({ source, event }) => `${source} ${event}`)
+    expect(names).toContain('choosing.some choice.confirmed')
+    expect(names).not.toContain('choosing.everybody choice.confirmed')
+  })
+
+  it('names the paths that were to walk a row which none did', async () => {
+    const [report, level] = await broken('settle', 'choosing.some choice.confirmed #0 goes to nobody')
+    const { machine, paths } = viewOf(report, [level], allWords['settle'] as Words)
+    const open = machine.goals.filter(
+      ({ kind, id }) => kind === 'row' && !level.ran.some(({ covered }) => covered.includes(id)),
+    )
+    expect(open.length).toBeGreaterThan(0)
+    for (const { id } of open) expect(walkers('settle', paths, id)).toMatch(/^没有走通：<a /)
+  })
 
   it('of a page names what it waited for, and keeps the words that the page showed', () => {
     const steps = ['apply without a message', 'time conflicts']
