@@ -8,6 +8,7 @@ import { passSignalsOn, run } from './child.ts'
 // `npm run paths -- --drill` (makes twenty faults, each of which has to be found at its level and with its sentence; with `--files` each is
 // found again from its failure file alone),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says),
+// `npm run paths -- browser --machine session --pictures` (keeps a picture of every step, not of red ones alone),
 // `npm run paths -- --replay reports/paths/failures/….json --until 5` (walks what was red again, from its file alone, up to that step),
 // `npm run paths -- walk --machine apply` (the script by which a person walks it on the demo, also as a page; without `--machine` all),
 // `npm run paths -- words` (what a tester cannot read in Chinese),
@@ -34,9 +35,10 @@ const { values, positionals } = parseArgs({
     replay: { type: 'string' },
     until: { type: 'string' },
     out: { type: 'string' },
+    pictures: { type: 'boolean', default: false },
   },
 })
-const { path, freeze, mutants, components, drill, files, replay, until, out } = values
+const { path, freeze, mutants, components, drill, files, replay, until, out, pictures } = values
 
 /** Machine and level of a failure file; null where it is none. */
 function readReplayed(file: string): { machine: string; level: Level } | null {
@@ -77,6 +79,7 @@ const env: NodeJS.ProcessEnv = {
   ...(replay && { PATHS_REPLAY: replay }),
   ...(until && { PATHS_UNTIL: until }),
   ...(freeze && { PATHS_FREEZE: '1' }),
+  ...(pictures && { PATHS_PICTURES: '1' }),
 }
 
 const levels: Record<Level, () => Promise<number>> = {
@@ -102,6 +105,7 @@ function misuse(): string | null {
   if (replay !== undefined && !replayed) return `${replay} 不是失败文件`
   if (until !== undefined && (replay === undefined || !/^\d+$/.test(until)))
     return '--until 和 --replay 一起用，写走到第几步'
+  if (pictures && !machine) return '--pictures 和 --machine 一起用：一次留一台状态机的画面'
   if (files && !drill) return '--files 和 --drill 一起用'
   if (drill && (mutants || freeze || path)) return '--drill goes with --machine alone'
   if (components && !mutants) return '--components says what --mutants breaks'

@@ -39,7 +39,11 @@ beforeAll(async () => {
   const failed = paths.find(({ failures }) => failures.length > 0)
   files.path = `${ensure(longest).name}/${ensure(longest).path.id}.html`
   files.failed = `${ensure(failed).name}/${ensure(failed).path.id}.html`
-  for (const [file, content] of pagesOf(views, { at: new Date('2026-11-30T04:00:00Z'), commit: '4f2c91a' })) {
+  for (const [file, content] of pagesOf(views, {
+    at: new Date('2026-11-30T04:00:00Z'),
+    commit: '4f2c91a',
+    changed: { since: true, files: ['machines/settle/settle.machine.ts'] },
+  })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), content)
   }

@@ -4,6 +4,8 @@ import { type Coverage, isMuchWaived, isWhole, type Level, levels, order, type U
 export interface Printed {
   readonly at: Date
   readonly commit: string
+  /** Files of the product that were changed since the commit, or by it where none were. */
+  readonly changed: { readonly since: boolean; readonly files: readonly string[] }
 }
 
 /** Chinese in markup. */

@@ -19,9 +19,9 @@ export function pathPage(view: MachineView, one: PathView, printed: Printed, pic
   const caption = captionOf(words, path)
   const steps = stepsOf(words, one)
   const [cause] = failures
-  const list = `<section class="card" aria-labelledby="steps"><h2 id="steps">一步一步 <small>${path.steps.length} 步</small></h2><ol class="steps">${steps.map((step, i) => stepItem(view, one, step, i, steps.length)).join('')}</ol></section>`
+  const list = `<section class="card" aria-labelledby="steps"><h2 id="steps">一步一步 <small>${path.steps.length} 步</small></h2><ol class="steps">${steps.map((step, i) => stepItem(view, one, step, i, pictures)).join('')}</ol></section>`
   const body = cause
-    ? `<div class="halves"><div>${failureCard(view, one, steps, pictures)}${commands(view, one)}</div><div>${chartCard(view, one, cause)}${list}</div></div>`
+    ? `<div class="halves"><div>${failureCard(view, one, steps, pictures)}${commands(view, one)}${changes(printed)}</div><div>${chartCard(view, one, cause)}${list}</div></div>`
     : `<div class="wide">${list}<div>${commands(view, one)}</div></div>`
   return pageOf({
     title: `${words.title}：${caption}`,
@@ -53,7 +53,8 @@ function levelsOf({ runs }: PathView): string {
   return all.join('')
 }
 
-function stepItem(view: MachineView, { runs, failures }: PathView, step: StepView, i: number, count: number): string {
+function stepItem(view: MachineView, one: PathView, step: StepView, i: number, pictures: ReadonlySet<string>): string {
+  const { path, runs, failures } = one
   const { machine, words } = view
   const isRed = failures.some((failure) => (failure.step ?? 0) === i)
   const isWalked = step.seen.size > 0
@@ -61,8 +62,31 @@ function stepItem(view: MachineView, { runs, failures }: PathView, step: StepVie
   const edges = step.want.transitions.map((id) => machine.transitions.findIndex((t) => t.id === id) + 1)
   const way = step.from === null ? stateWord(words, step.want.to) : wayOf(view, step)
   const lines = edges.length === 0 ? '' : ` · 线 ${edges.join('、')}`
-  const isOpen = isRed || count <= mostOpen + 1
-  return `<li id="step-${i}" class="${isRed ? 'red' : isWalked ? '' : 'unwalked'}"><details${isOpen ? ' open' : ''}><summary><span class="disc" role="img" aria-label="${says}">${mark}</span><span><b>${i === 0 ? '' : `${i}. `}${text(step.name)}</b><small>${text(way)}${lines}</small></span></summary>${seenTable(words, step, runs)}</details></li>`
+  const isOpen = isRed || path.steps.length <= mostOpen
+  return `<li id="step-${i}" class="${isRed ? 'red' : isWalked ? '' : 'unwalked'}"><details${isOpen ? ' open' : ''}><summary><span class="disc" role="img" aria-label="${says}">${mark}</span><span><b>${i === 0 ? '' : `${i}. `}${text(step.name)}</b><small>${text(way)}${lines}${secondsOf(step)}</small></span></summary>${seenTable(words, step, runs)}${pictureOf(view, one, i, pictures)}</details></li>`
+}
+
+/** How long it took where it took longest. */
+function secondsOf({ seen }: StepView): string {
+  const most = Math.max(...[...seen.values()].map(({ ms }) => ms ?? 0), 0)
+  return most === 0 ? '' : ` · ${(most / 1000).toFixed(2)} 秒`
+}
+
+function pictureOf({ machine }: MachineView, { runs }: PathView, step: number, pictures: ReadonlySet<string>): string {
+  const file = `${machine.name}.${runs.get('browser')?.number}.${step}.png`
+  if (!pictures.has(file)) return ''
+  return `<figure><a href="../${escape(file)}"><img src="../${escape(file)}" alt="第 ${step} 步的画面" loading="lazy"></a><figcaption>这一步的画面</figcaption></figure>`
+}
+
+/** As many files are named. */
+const mostFiles = 8
+
+/** What was changed last of the product. */
+function changes({ changed: { since, files } }: Printed): string {
+  if (files.length === 0) return ''
+  const items = files.slice(0, mostFiles).map((file) => `<li><code>${escape(file)}</code></li>`)
+  const more = files.length > mostFiles ? `<li class="mute">另有 ${files.length - mostFiles} 个文件</li>` : ''
+  return `<section class="card" aria-labelledby="changes"><h2 id="changes">可能相关的改动 <small>${since ? '还没有提交' : '最近一次提交'}</small></h2><ul class="files">${items.join('')}${more}</ul></section>`
 }
 
 function wayOf({ words }: MachineView, { from, want }: StepView): string {
@@ -89,21 +113,19 @@ const mostBeside = 4
 
 /** What failed, what should be and was seen in that step, its picture. */
 function failureCard(
-  { machine, words }: MachineView,
-  { failures, path, runs }: PathView,
+  view: MachineView,
+  one: PathView,
   steps: readonly StepView[],
   pictures: ReadonlySet<string>,
 ): string {
+  const { failures, path, runs } = one
+  const { words } = view
   const [cause, ...others] = failures as [Failure, ...Failure[]]
   const number = cause.step ?? 0
   const step = steps[number]
   const ran = cause.level && runs.get(cause.level)
   const table = step && cause.level && ran ? seenTable(words, step, new Map([[cause.level, ran]])) : ''
-  const file = `${machine.name}.${cause.path}.${number}.png`
-  const picture =
-    cause.level === 'browser' && pictures.has(file)
-      ? `<figure><a href="../${escape(file)}"><img src="../${escape(file)}" alt="第 ${number} 步的画面" loading="lazy"></a><figcaption>这一步的画面</figcaption></figure>`
-      : ''
+  const picture = cause.level === 'browser' ? pictureOf(view, one, number, pictures) : ''
   const lines = linesOf(cause).filter((line, i) => i > 0 && !line.startsWith('重现：'))
   // What is remembered has no row in the table.
   const isBeside = ({ step: at, sentence }: Failure): boolean => at === cause.step && sentence.startsWith('记下的')

@@ -21,5 +21,16 @@ export function printedNow(): Printed {
   const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
   const commit = git('rev-parse', '--short', 'HEAD')
   const isChanged = commit !== '' && git('status', '--porcelain', '--untracked-files=no') !== ''
-  return { at: new Date(), commit: `${commit}${isChanged ? '+' : ''}` }
+  const product = ['contract', 'domain', 'machines', 'server', 'src']
+  const namesOf = (...args: string[]): string[] =>
+    git(...args, '--', ...product)
+      .split('\n')
+      .filter((file) => file !== '')
+  const since = namesOf('diff', '--name-only', 'HEAD')
+  const files = since.length > 0 ? since : namesOf('show', '--name-only', '--format=', 'HEAD')
+  return {
+    at: new Date(),
+    commit: `${commit}${isChanged ? '+' : ''}`,
+    changed: { since: since.length > 0, files },
+  }
 }

@@ -108,7 +108,7 @@ summary{cursor:pointer;padding:10px 0;font-size:15px}.fold>summary{font-weight:7
 .seen{margin:0 0 14px 36px;width:calc(100% - 36px);table-layout:fixed}.seen :is(th,td){padding:6px 14px 6px 0}.seen :is(th,td):first-child{width:64px;font-weight:400;color:var(--mute)}
 .card.red .seen{margin:0 0 14px;width:100%}
 .traffic{margin:0 0 14px 36px;font-size:14px}.traffic dt{color:var(--mute)}.traffic dd{margin:0 0 2px}
-figure{margin:12px 0}figure img{display:block;max-width:100%;max-height:640px;border:1px solid var(--line);border-radius:12px}figcaption{font-size:13px;color:var(--mute);margin-top:4px}
+.files{margin:0;padding-left:20px;overflow-wrap:anywhere}.files li{margin:2px 0}figure{margin:12px 0}figure img{display:block;max-width:100%;max-height:640px;border:1px solid var(--line);border-radius:12px}.steps figure img{max-height:280px}figcaption{font-size:13px;color:var(--mute);margin-top:4px}
 .commands pre{margin:4px 0 8px;padding:12px 14px;background:#231A1B;border-radius:10px;white-space:pre-wrap}.commands pre code{color:#F8F6F5;font-size:13px}.commands p{font-size:14px;color:var(--soft)}.commands button+p{margin-top:16px}
 .search ul{list-style:none;margin:0;padding:0}.search li{display:flex;gap:12px;align-items:baseline;padding:8px 0;border-bottom:1px solid var(--line);font-size:14px}.search li a{flex:1}
 .search i{flex:none;width:52px;font-style:normal;font-size:13px;color:var(--mute)}.search small{flex:none}

@@ -35,6 +35,8 @@ export interface SeenReport {
   readonly calls?: readonly string[]
   readonly does?: readonly string[]
   readonly looks?: readonly LookReport[]
+  /** How long the step took on a page, in milliseconds. */
+  readonly ms?: number
   /** What the browser asked the server, with its answer, and what it wrote into its console. */
   readonly requests?: readonly string[]
   readonly console?: readonly string[]

@@ -9,7 +9,7 @@ import type { SeenReport } from '../report/verdict.ts'
 import { Fingerprints, inOrder } from './fingerprints.ts'
 import { shortened } from '../replay/shorten.ts'
 import type { FailureFile } from '../replay/failure-file.ts'
-import { isAlone, keepFailure, type Numbered, numbered, repeatHint, replayed } from './chosen.ts'
+import { isAlone, isPictured, keepFailure, type Numbered, numbered, repeatHint, replayed } from './chosen.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import { ignoreGoal } from './denominator.ts'
 import { graphsOf } from './graph.ts'
@@ -84,10 +84,13 @@ export function describeBrowser<M extends AnyStateMachine>(
     const isOwn = host.movesClock || host.context !== undefined
     const context = isOwn ? await open(host.context?.(path)) : (shared ??= await open())
     let leave: Walked['leave']
-    const look = async (step: number): Promise<string> => {
+    const keep = async (step: number): Promise<void> => {
       const [page] = context.pages()
-      const file = join(reportFolder, `${name}.${number}.${step}.png`)
-      await page?.screenshot({ path: file }).catch(() => {})
+      await page?.screenshot({ path: join(reportFolder, `${name}.${number}.${step}.png`) }).catch(() => {})
+    }
+    const look = async (step: number): Promise<string> => {
+      await keep(step)
+      const [page] = context.pages()
       const body = await page?.evaluate(() => document.body.innerText).catch(() => '')
       const text = (body ?? '').replaceAll(/\s+/g, ' ').slice(0, 600)
       return `\n  seen at ${page?.url() ?? 'no page'}: ${text}`
@@ -104,7 +107,18 @@ export function describeBrowser<M extends AnyStateMachine>(
       const askToRefuse = async (state: string) =>
         (await refusals.ask(ui, state, path)).map((type) => ignoreGoal(state, type))
       const { vocabulary } = host
-      return await walkPage({ ui, vocabulary, world, path, fingerprints, inspect, askToRefuse, look, trace })
+      return await walkPage({
+        ui,
+        vocabulary,
+        world,
+        path,
+        fingerprints,
+        inspect,
+        askToRefuse,
+        look,
+        trace,
+        ...(isPictured && { keep }),
+      })
     } catch (error) {
       return { covered: [], faults: [`${(error as Error).message}${await look(0)}`], seen: [], others: 0, redStep: 0 }
     } finally {

@@ -9,6 +9,9 @@ export interface Numbered {
   path: FrozenPath
 }
 
+/** Whether every step leaves its picture, not the red ones alone. */
+export const isPictured = process.env['PATHS_PICTURES'] === '1'
+
 /** The path that is walked by itself; 0 where all are. */
 export const chosenNumber = Number(process.env['PATHS_PATH'] ?? 0)
 

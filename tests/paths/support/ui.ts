@@ -231,6 +231,8 @@ export interface Walking {
   askToRefuse?: (state: string) => Promise<readonly string[]>
   /** Looks at the page of a red step (0: the start). Answers what was seen. */
   look?: (step: number) => Promise<string>
+  /** Keeps a picture of the page behind a step. */
+  keep?: (step: number) => Promise<void>
   /** Answers what happened beside the page since the last time. */
   trace?: () => Pick<SeenReport, 'requests' | 'console'>
 }
@@ -244,7 +246,7 @@ const mostFaults = 3
  */
 export async function walkPage(walking: Walking): Promise<PageWalk> {
   const { vocabulary, world, path, fingerprints, inspect = async () => {} } = walking
-  const { askToRefuse = async () => [], look = async () => '', trace = () => ({}) } = walking
+  const { askToRefuse = async () => [], look = async () => '', keep = async () => {}, trace = () => ({}) } = walking
   const looks = new Looks()
   const ui = looks.watch(walking.ui)
   const walk: PageWalk = { covered: [], faults: [], seen: [], others: 0, redStep: 0 }
@@ -258,18 +260,20 @@ export async function walkPage(walking: Walking): Promise<PageWalk> {
     return world(c, step)
   }
   const attempt = async (i: number, where: string, goals: readonly string[], deed: () => Promise<void>, to: string) => {
+    const begun = performance.now()
     try {
       await deed()
       await inspectState(ui, vocabulary, fingerprints, inspect, to, path.steps[i - 1])
       walk.covered.push(...goals)
       walk.covered.push(...(await askToRefuse(to)))
+      await keep(i)
       return true
     } catch (error) {
       if (walk.faults.length === 0) walk.redStep = i
       walk.faults.push(`${where}: ${(error as Error).message}${await look(i)}`)
       return false
     } finally {
-      walk.seen.push({ looks: looks.take(), ...trace() })
+      walk.seen.push({ looks: looks.take(), ms: Math.round(performance.now() - begun), ...trace() })
     }
   }
   const { begin, steps } = path

@@ -121,7 +121,11 @@ describe('the page of the report', () => {
       }),
     )
     const ran = chosen.flatMap(reportsOf).map((report) => ({ ...report, ran: [...report.ran, ...walked] }))
-    const pages = pagesOf(viewsOf(reports, ran, words), { at: new Date('2026-11-30T04:00:00Z'), commit: '4f2c91a' })
+    const pages = pagesOf(viewsOf(reports, ran, words), {
+      at: new Date('2026-11-30T04:00:00Z'),
+      commit: '4f2c91a',
+      changed: { since: true, files: ['machines/settle/settle.machine.ts'] },
+    })
     return [...pages].flatMap(([file, html]) => (file.endsWith('.html') ? [html] : [])).join('\n')
   }
   const reportsOf = ({ name, model }: { name: string; model: Model }): LevelReport[] => {

@@ -143,7 +143,11 @@ describe('the page of the report', () => {
     events: { go: '按开关' },
     cases: { go: '开灯', wait: '等一下' },
   }
-  const printed = { at: new Date('2026-11-30T04:00:00Z'), commit: '4f2c91a' }
+  const printed = {
+    at: new Date('2026-11-30T04:00:00Z'),
+    commit: '4f2c91a',
+    changed: { since: true, files: ['machines/settle/settle.machine.ts'] },
+  }
   const pages = (over: Partial<MachineReport>, reports = [actor, component, browser]) =>
     pagesOf(viewsOf([{ ...machine, ...over }], reports, { lamp: words }), printed)
   const page = (...given: Parameters<typeof pages>) => ensure(pages(...given).get('lamp.html'))
@@ -178,6 +182,17 @@ describe('the page of the report', () => {
     expect(html).toContain('<a href="lamp/path-1.html">灯</a>')
     expect(html).toContain('在“灭”，“开灯”以后，应到“灭”，却到“亮”')
     expect(html.indexOf('没有通过')).toBeLessThan(html.indexOf('1 台状态机</h2>'))
+  })
+
+  it('shows the picture that a step has left, and beside a failure what was changed', () => {
+    const [path] = browser.ran
+    const red = { ...browser, ran: [{ ...path, faults: ['idle › go: state is "on", expected "idle"'] }] }
+    const picture = `lamp.${path?.number}.1.png`
+    const views = viewsOf([machine], [red as LevelReport], { lamp: words })
+    const html = ensure(pagesOf(views, printed, new Set([picture])).get('lamp/path-1.html'))
+    expect(html).toContain(`<img src="../${picture}"`)
+    expect(html).toContain('machines/settle/settle.machine.ts')
+    expect(ensure(pages({}).get('lamp/path-1.html'))).not.toContain('可能相关的改动')
   })
 
   it('marks the row that was seen otherwise, although it was walked', () => {
