@@ -5,6 +5,7 @@ import type { Executor } from '../../../database/client.ts'
 import { dueEvent } from '../../../database/schema/due.ts'
 import { registerDue, scheduleDue } from '../../../due/due.ts'
 import { proveAndRecord } from '../../../records/ledger/ledger-proof.ts'
+import { removeOldRows } from '../../../records/keeping/keeping.ts'
 import { forgetContacts } from '../../../records/person/shared-contacts.ts'
 
 /** Due event: the ledger is to be proved; whichever server takes the row does it, once a night. */
@@ -57,6 +58,7 @@ export function registerProof(context: ServerContext): void {
       return async () => {
         await proveOnce(context)
         await forgetContacts(context.database.executor)
+        await removeOldRows(context.database.executor, now)
         await context.database.executor.delete(dueEvent).where(eq(dueEvent.id, again))
       }
     },

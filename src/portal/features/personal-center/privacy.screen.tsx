@@ -27,7 +27,7 @@ export default function PrivacyScreen() {
       {data && (
         <>
           <p className="prose mt-3 text-muted">
-            你的资料由你决定：同意过什么可以查、可以撤回；存了什么可以拿走一份；谁看过你的资料，都有记录。
+            你的资料由你决定：同意过什么可以查、可以撤回；存了什么可以拿走一份；谁看过你的资料，都有记录，保存三年。
           </p>
           <section className="mt-9 md:mt-11" aria-labelledby="consents">
             <h2 className="h2" id="consents">
