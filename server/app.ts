@@ -13,6 +13,7 @@ import { envelopeOf, sendError } from './http/envelope.ts'
 import { dropGoneClients } from './http/gone-clients.ts'
 import { describe, logRequests } from './http/logging.ts'
 import { sendFixedHeaders } from './http/fixed-headers.ts'
+import { countRequests } from './http/metrics.ts'
 import { acceptFiles } from './http/multipart.ts'
 import { servePages } from './http/pages.ts'
 import { logOutages } from './http/outage.ts'
@@ -174,6 +175,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   keepHandovers(app)
   openEndpoints(app, context)
   logRequests(app)
+  countRequests(app, context)
   await limitRates(app)
   await app.register(formbody, { bodyLimit })
   await acceptFiles(app)

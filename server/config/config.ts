@@ -198,6 +198,7 @@ const environment = z.object({
     z.enum(['one', 'several'], '应为 one（一个账号一项职责）或 several（可以兼任）').optional(),
   ),
   SYSLOG_URL: syslogTarget,
+  METRICS_TOKEN: optional(text(/^\S{16,}$/, '应为至少 16 个字符、不含空白的口令').default('')),
   UPLOADS_URL: uploadTarget,
   SMTP_URL: smtpTarget,
   SMS_URL: webAddress,
@@ -221,6 +222,7 @@ const silent = new Set([
   'SMS_URL',
   'REALNAME_URL',
   'PARTNERS',
+  'METRICS_TOKEN',
   'MAP_KEY',
   'IMAGE_KEY',
 ])
@@ -249,6 +251,8 @@ export interface Config {
   readonly severalDuties: boolean
   /** Where acts of staff are handed over; null: nowhere. */
   readonly syslog: SyslogTarget | null
+  /** Whoever has it reads `/metrics`; empty: the machine itself. */
+  readonly metricsToken: string
   /** Where uploads are kept; null: in the data folder. */
   readonly uploads: UploadTarget | null
   /** Where e-mail is handed over; null: the demo's outbox, or nowhere. */
@@ -302,6 +306,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminNetworks: value.ADMIN_NETWORKS,
     severalDuties: value.FEDERATION_DUTIES === undefined ? demo : value.FEDERATION_DUTIES === 'several',
     syslog: value.SYSLOG_URL,
+    metricsToken: value.METRICS_TOKEN,
     uploads: value.UPLOADS_URL,
     smtp: value.SMTP_URL,
     smsUrl: value.SMS_URL,

@@ -28,6 +28,7 @@ describe('defaults', () => {
       realnameUrl: '',
       mapIpUrl: '',
       statisticsUrl: '',
+      metricsToken: '',
       partners: {},
       imageBase: '',
       h5Base: '',
@@ -46,6 +47,7 @@ describe('defaults', () => {
       'ADMIN_NETWORKS',
       'FEDERATION_DUTIES',
       'SYSLOG_URL',
+      'METRICS_TOKEN',
       'UPLOADS_URL',
       'SMTP_URL',
       'SMS_URL',
@@ -375,4 +377,18 @@ test('the maps service is asked with its key, unless its address names one', () 
   )
   expect(address('https://maps.example.cn/ip?key=own')).toBe('https://maps.example.cn/ip?key=own')
   expect(address('')).toBe('')
+})
+
+describe('METRICS_TOKEN', () => {
+  test('is kept as it is written', () => {
+    expect(readConfig({ METRICS_TOKEN: 'a-token-that-nobody-guesses' }).metricsToken).toBe(
+      'a-token-that-nobody-guesses',
+    )
+  })
+
+  test.each(['fifteen-letters', 'sixteen letters and more'])('%j is refused, and not repeated', (value) => {
+    expect(() => readConfig({ METRICS_TOKEN: value })).toThrow(
+      '环境变量 METRICS_TOKEN 的值不能使用：应为至少 16 个字符',
+    )
+  })
 })
