@@ -18,12 +18,14 @@ const loadedFrom = 0.25
 const benches: Record<string, string> = {
   lists: 'tests/bench/mission-list.bench.ts',
   apply: 'tests/bench/apply.bench.ts',
+  notice: 'tests/bench/notice.bench.ts',
   upload: 'tests/bench/upload.bench.ts',
   report: 'tests/bench/report-query.bench.ts',
   storm: 'tests/bench/storm.bench.ts',
   checkin: 'tests/bench/check-in.bench.ts',
   guests: 'tests/bench/guests.bench.ts',
   volume: 'tests/bench/volume.bench.ts',
+  growth: 'tests/bench/growth.bench.ts',
   pages: 'tests/bench/pages.bench.ts',
 }
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { keysOf } from '#domain/record-keys.ts'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../database/client.ts'
 import { dueEvent } from '../database/schema/due.ts'
+import { type Lane, lanes } from './lanes.ts'
 
 /**
  * Does what fell due, inside the transaction that marks it done; an event that no longer fits is no error. What it returns is called
@@ -9,16 +11,34 @@ import { dueEvent } from '../database/schema/due.ts'
  */
 export type DueHandler = (executor: Executor, subjectId: number, now: Date) => Promise<void | (() => Promise<void>)>
 
-/** `slow` waits for other services, `long` computes for minutes; neither holds up what is in another lane. */
-export type Lane = 'prompt' | 'slow' | 'long'
-const lanes: readonly Lane[] = ['prompt', 'slow', 'long']
+/** As `DueHandler` for many subjects of a kind in one transaction; where it fails each is handled by itself. */
+export type DueSetHandler = (executor: Executor, subjectIds: readonly number[], now: Date) => Promise<void>
 
-const handlers = new Map<string, { readonly handler: DueHandler; readonly lane: Lane }>()
+interface Kind {
+  readonly lane: Lane
+  /** Rows in one transaction. */
+  readonly size: number
+  readonly handle: (executor: Executor, subjectIds: readonly number[], now: Date) => ReturnType<DueHandler>
+}
+
+type DueRow = typeof dueEvent.$inferSelect
+
+const kinds = new Map<string, Kind>()
 const restMs = 1000
+
+/** Seconds after which a row that failed is tried again: after the first failure, the second …; the last one for all that follow. */
+const waitSeconds = [5, 15, 60, 300, 900, 3600, 21_600]
 
 /** Names the handler of a kind of due event. */
 export function registerDue(kind: string, handler: DueHandler, lane: Lane = 'prompt'): void {
-  handlers.set(kind, { handler, lane })
+  const handle: Kind['handle'] = async (executor, [subjectId], now) =>
+    subjectId === undefined ? undefined : handler(executor, subjectId, now)
+  kinds.set(kind, { lane, size: 1, handle })
+}
+
+/** Names the handler of a kind of which many fall due at one moment. */
+export function registerDueSet(kind: string, handle: DueSetHandler, lane: Lane, size: number): void {
+  kinds.set(kind, { lane, size, handle })
 }
 
 /** Plans an event for an instant; in the transaction of the change that causes it. */
@@ -36,61 +56,137 @@ export async function scheduleDues(
 }
 
 /**
- * Handles everything due at `now`, oldest first, one transaction each; rows that another server holds are left to it.
- * A handler that fails leaves its row open for the next run. Returns the number handled.
+ * Handles everything due at `now`, oldest first; rows that another server holds are left to it. A row whose handler fails waits longer
+ * each time. Returns the number handled.
  */
 export async function runDue(context: ServerContext, now: Date = context.clock()): Promise<number> {
   let count = 0
-  for (const lane of lanes) count += await runLane(context, lane, now)
+  for (const lane of keysOf(lanes)) count += await runLane({ ...context, clock: () => now }, lane)
   return count
 }
 
-async function runLane(context: ServerContext, lane: Lane, now: Date, isOver = () => false): Promise<number> {
-  const failedIds: number[] = []
-  for (let count = 0; ; count++) {
-    if (isOver()) return count
-    let rowId: number | undefined
-    try {
-      const outcome = await context.database.executor.transaction(async (transaction) => {
-        const [row] = await transaction
-          .select()
-          .from(dueEvent)
-          .where(
-            and(
-              isNull(dueEvent.doneAt),
-              lte(dueEvent.dueAt, now),
-              ofLane(lane),
-              notInArray(dueEvent.id, [0, ...failedIds]),
-            ),
-          )
-          .orderBy(asc(dueEvent.dueAt), asc(dueEvent.id))
-          .limit(1)
-          .for('update', { skipLocked: true })
-        if (!row) return null
-        rowId = row.id
-        const entry = handlers.get(row.kind)
-        if (!entry) throw new Error(`no handler for due event ${row.kind}`)
-        const afterwards = await entry.handler(transaction, row.subjectId, now)
-        await transaction.update(dueEvent).set({ doneAt: now }).where(eq(dueEvent.id, row.id))
-        return { afterwards }
-      })
-      if (!outcome) return count
-      await outcome.afterwards?.().catch((error: unknown) => {
-        context.logger?.error({ err: error, dueEvent: rowId }, 'what follows a due event failed')
-      })
-    } catch (error) {
-      if (rowId === undefined) throw error
-      failedIds.push(rowId)
-      count--
-      context.logger?.error({ err: error, dueEvent: rowId }, 'due event failed')
+async function runLane(context: ServerContext, lane: Lane, isOver = () => false): Promise<number> {
+  const underWay = new Set<Promise<void>>()
+  let count = 0
+  while (!isOver()) {
+    while (underWay.size >= lanes[lane]) await Promise.race(underWay)
+    const taken = await takeRows(context, lane)
+    if (!taken) break
+    count += taken.count
+    for (const { rowId, afterwards } of taken.remainders) {
+      const work: Promise<void> = afterwards()
+        .catch((error: unknown) => {
+          context.logger?.error({ err: error, dueEvent: rowId }, 'what follows a due event failed')
+        })
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
     }
   }
+  await Promise.all(underWay)
+  return count
+}
+
+interface Taken {
+  readonly count: number
+  readonly remainders: readonly { readonly rowId: number; readonly afterwards: () => Promise<void> }[]
+}
+
+/** Handles the oldest row of a lane, with others of its kind where these come in sets; null when nothing is due. */
+async function takeRows(context: ServerContext, lane: Lane): Promise<Taken | null> {
+  const held: DueRow[] = []
+  try {
+    return await context.database.executor.transaction(async (transaction) => {
+      const now = context.clock()
+      const [first] = await lockDue(transaction, ofLane(lane), now, 1)
+      if (!first) return null
+      held.push(first)
+      const size = kinds.get(first.kind)?.size ?? 1
+      const sameKind = and(eq(dueEvent.kind, first.kind), ne(dueEvent.id, first.id))
+      if (size > 1) held.push(...(await lockDue(transaction, sameKind, now, size - 1)))
+      return { count: held.length, remainders: await handleRows(transaction, held, now) }
+    })
+  } catch (error) {
+    const [first] = held
+    if (!first) throw error
+    return held.length === 1 ? postpone(context, first, error) : takeEach(context, held)
+  }
+}
+
+/** Rows of a set that failed, one by one: one that is wrong does not hold up the others. */
+async function takeEach(context: ServerContext, rows: readonly DueRow[]): Promise<Taken> {
+  let count = 0
+  for (const row of rows) {
+    const taken = await takeOne(context, row)
+    count += taken.count
+  }
+  return { count, remainders: [] }
+}
+
+async function takeOne(context: ServerContext, { id }: DueRow): Promise<Taken> {
+  let held: DueRow | undefined
+  try {
+    return await context.database.executor.transaction(async (transaction) => {
+      const now = context.clock()
+      ;[held] = await lockDue(transaction, eq(dueEvent.id, id), now, 1)
+      return held ? { count: 1, remainders: await handleRows(transaction, [held], now) } : { count: 0, remainders: [] }
+    })
+  } catch (error) {
+    if (!held) throw error
+    return postpone(context, held, error)
+  }
+}
+
+const lockDue = (executor: Executor, condition: ReturnType<typeof and>, now: Date, most: number): Promise<DueRow[]> =>
+  executor
+    .select()
+    .from(dueEvent)
+    .where(and(isNull(dueEvent.doneAt), lte(dueEvent.dueAt, now), condition))
+    .orderBy(asc(dueEvent.dueAt), asc(dueEvent.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+
+async function handleRows(executor: Executor, rows: readonly DueRow[], now: Date): Promise<Taken['remainders']> {
+  const [first] = rows
+  if (!first) return []
+  const kind = kinds.get(first.kind)
+  if (!kind) throw new Error(`no handler for due event ${first.kind}`)
+  const subjectIds = rows.map(({ subjectId }) => subjectId)
+  const afterwards = await kind.handle(executor, subjectIds, now)
+  const ids = rows.map(({ id }) => id)
+  await executor.update(dueEvent).set({ doneAt: now }).where(inArray(dueEvent.id, ids))
+  return afterwards ? [{ rowId: first.id, afterwards }] : []
+}
+
+/** A row that failed waits longer each time, and says since when and why. */
+async function postpone({ database, clock, logger }: ServerContext, row: DueRow, error: unknown): Promise<Taken> {
+  const now = clock()
+  const wait = waitSeconds[Math.min(row.attempts, waitSeconds.length - 1)] ?? 0
+  const failure = failureName(error)
+  logger?.error({ err: error, dueEvent: row.id, attempts: row.attempts + 1 }, 'due event failed')
+  await database.executor
+    .update(dueEvent)
+    .set({
+      attempts: row.attempts + 1,
+      dueAt: new Date(now.getTime() + wait * 1000),
+      failingSince: sql`coalesce(${dueEvent.failingSince}, ${now.toISOString()}::timestamptz)`,
+      failure,
+    })
+    .where(and(eq(dueEvent.id, row.id), isNull(dueEvent.doneAt)))
+  return { count: 0, remainders: [] }
+}
+
+/** Name and code of an error, and of what it comes from: no message, in which there may be what people typed. */
+function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  const name = typeof code === 'string' ? `${error.name} ${code}` : error.name
+  return cause instanceof Error ? `${name}: ${failureName(cause)}` : name
 }
 
 /** A kind that no handler is known for counts as prompt, where it is reported. */
 function ofLane(lane: Lane) {
   const kindsWhere = (isMeant: (kindLane: Lane) => boolean) =>
-    [...handlers].flatMap(([kind, entry]) => (isMeant(entry.lane) ? [kind] : []))
+    [...kinds].flatMap(([name, kind]) => (isMeant(kind.lane) ? [name] : []))
   return lane === 'prompt'
     ? notInArray(
         dueEvent.kind,
@@ -104,7 +200,7 @@ function ofLane(lane: Lane) {
 
 /** Runs what falls due every second until stopped; `stop` waits for the runs under way. */
 export function startDue(context: ServerContext): { stop(): Promise<void> } {
-  const running = lanes.map((lane) => startLane(context, lane))
+  const running = keysOf(lanes).map((lane) => startLane(context, lane))
   return {
     async stop() {
       await Promise.all(running.map((lane) => lane.stop()))
@@ -116,7 +212,7 @@ function startLane(context: ServerContext, lane: Lane): { stop(): Promise<void> 
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const turn = (): Promise<void> =>
-    runLane(context, lane, context.clock(), () => isStopped)
+    runLane(context, lane, () => isStopped)
       .catch((error: unknown) => context.logger?.error({ err: error }, 'due events cannot be read'))
       .then(() => {
         if (!isStopped) timer = setTimeout(next, restMs)

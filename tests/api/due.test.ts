@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { applyMission, cancelApplyMission } from '#contract/application/application.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { total } from '#server/database/schema/home.ts'
-import { registerDue, runDue, scheduleDue, startDue } from '#server/due/due.ts'
+import { registerDue, registerDueSet, runDue, scheduleDue, scheduleDues, startDue } from '#server/due/due.ts'
+import { lanes } from '#server/due/lanes.ts'
 import { addDistricts, addMission, addPerson, missionNow, placeApplication, slotNow } from '#tests/support/missions.ts'
 import { settleInQueue } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -137,8 +138,90 @@ it('handles each row once over several runs at a time, and keeps one that fails 
   expect(handled.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => 90_001 + index))
   expect(await executor.$count(dueEvent, eq(dueEvent.subjectId, 77_777))).toBe(1)
   broken = false
-  expect(await runDue(server.context, now)).toBe(1)
+  expect(await runDue(server.context, new Date(now.getTime() + 4_999))).toBe(0)
+  expect(await runDue(server.context, new Date(now.getTime() + 5_000))).toBe(1)
   expect(await runDue(server.context, now)).toBe(0)
+})
+
+it('waits longer after each failure, and says since when and how it failed', async () => {
+  const { executor } = server.database
+  registerDue('test.failing', async () => {
+    throw new TypeError('林晓岚 13800138000', { cause: Object.assign(new Error('secret'), { code: '23505' }) })
+  })
+  await scheduleDue(executor, 'test.failing', 66_001, now)
+  const row = async () => {
+    const [found] = await executor.select().from(dueEvent).where(eq(dueEvent.subjectId, 66_001))
+    if (!found) throw new Error('the row is gone')
+    return found
+  }
+  const waits: number[] = []
+  for (let failure = 0; failure < 8; failure++) {
+    const { dueAt } = await row()
+    await runDue(server.context, dueAt)
+    waits.push(((await row()).dueAt.getTime() - dueAt.getTime()) / 1000)
+  }
+  expect(waits).toEqual([5, 15, 60, 300, 900, 3600, 21_600, 21_600])
+  expect(await row()).toMatchObject({ attempts: 8, failingSince: now, failure: 'TypeError: Error 23505', doneAt: null })
+  await executor.delete(dueEvent).where(eq(dueEvent.subjectId, 66_001))
+})
+
+it('handles a kind in sets, and by itself each row of a set that failed', async () => {
+  const { executor } = server.database
+  const sets: number[][] = []
+  registerDueSet(
+    'test.set',
+    async (_, subjects) => {
+      sets.push([...subjects])
+      if (subjects.includes(67_003)) throw new Error('not this one')
+    },
+    'hours',
+    4,
+  )
+  for (const subjectId of [67_001, 67_002, 67_003, 67_004, 67_005])
+    await scheduleDue(executor, 'test.set', subjectId, now)
+  expect(await runDue(server.context, now)).toBe(4)
+  expect(sets).toEqual([[67_001, 67_002, 67_003, 67_004], [67_001], [67_002], [67_003], [67_004], [67_005]])
+  const open = and(eq(dueEvent.kind, 'test.set'), isNull(dueEvent.doneAt))
+  expect((await executor.select().from(dueEvent).where(open)).map(({ subjectId }) => subjectId)).toEqual([67_003])
+  await executor.delete(dueEvent).where(open)
+})
+
+it('sends as many at once as the lane is wide, and no more', async () => {
+  const { executor } = server.database
+  const held = Promise.withResolvers<void>()
+  const full = Promise.withResolvers<void>()
+  let [underWay, most] = [0, 0]
+  registerDue(
+    'test.wide',
+    async () => async () => {
+      most = Math.max(most, ++underWay)
+      if (underWay === lanes.email) full.resolve()
+      await held.promise
+      underWay--
+    },
+    'email',
+  )
+  const subjects = Array.from({ length: 2 * lanes.email }, (_, index) => ({ subjectId: 68_000 + index, dueAt: now }))
+  await scheduleDues(executor, 'test.wide', subjects)
+  const run = runDue(server.context, now)
+  await full.promise
+  held.resolve()
+  expect(await run).toBe(2 * lanes.email)
+  expect(most).toBe(lanes.email)
+})
+
+it('notes of each row when it was handled', async () => {
+  const { executor } = server.database
+  registerDue('test.noted', async () => server.setNow(new Date(server.context.clock().getTime() + 60_000)))
+  for (const subjectId of [69_001, 69_002]) await scheduleDue(executor, 'test.noted', subjectId, now)
+  const worker = startDue(server.context)
+  const doneAts = async () =>
+    (await executor.select().from(dueEvent).where(eq(dueEvent.kind, 'test.noted'))).flatMap(
+      ({ doneAt }) => doneAt ?? [],
+    )
+  await vi.waitUntil(async () => (await doneAts()).length === 2)
+  await worker.stop()
+  expect((await doneAts()).toSorted()).toEqual([now, new Date(now.getTime() + 60_000)])
 })
 
 it('runs by itself until it is stopped', async () => {
@@ -163,7 +246,7 @@ it('does what is prompt while something slow waits for another service, and stop
       begun.resolve()
       await held.promise
     },
-    'slow',
+    'email',
   )
   registerDue('test.prompt', async (_, subject) => done.resolve(subject))
   await scheduleDue(executor, 'test.slow', 51, now)

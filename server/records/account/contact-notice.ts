@@ -1,16 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CodeChannel } from '#contract/code.ts'
+import { type CodeChannel, codeChannels } from '#contract/code.ts'
 import type { ServerContext } from '../../context.ts'
 import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { contactNotice } from '../../database/schema/security.ts'
 import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'
+import type { Lane } from '../../due/lanes.ts'
 import type { Keys } from '../../keys.ts'
 import { createTransports } from '../outbox/carriers.ts'
 import { leaveToOthers } from '../outbox/without-channel.ts'
 
-const noticeDue = 'contact.notice'
+const dues: Readonly<Record<CodeChannel, string>> = {
+  email: 'contact.notice.email',
+  mobile: 'contact.notice.mobile',
+}
+/** Due event of notices that were planned before each channel had its own. */
+const earlierDue = 'contact.notice'
 const minute = 60_000
 /** How long after each attempt the next look comes, in minutes; the one after the last attempt forgets the contact. */
 const distances = [5, 60, 360]
@@ -29,7 +35,7 @@ export interface ContactNotice {
 export const notifyContact = (executor: Executor, keys: Keys, notice: ContactNotice, now: Date): Promise<void> =>
   notifyContacts(executor, keys, [notice], now)
 
-/** As `notifyContact` for many, in two statements for every two thousand. */
+/** As `notifyContact` for many, in three statements for every two thousand. */
 export async function notifyContacts(
   executor: Executor,
   keys: Keys,
@@ -42,14 +48,24 @@ export async function notifyContacts(
     createdAt: now,
   }))
   for (const batch of batchesOf(rows)) {
-    const added = await executor.insert(contactNotice).values(batch).returning({ id: contactNotice.id })
-    const dues = added.map(({ id }) => ({ subjectId: id, dueAt: now }))
-    await scheduleDues(executor, noticeDue, dues)
+    const added = await executor
+      .insert(contactNotice)
+      .values(batch)
+      .returning({ id: contactNotice.id, channel: contactNotice.channel })
+    for (const channel of codeChannels) {
+      const subjects = added.filter((row) => row.channel === channel).map(({ id }) => ({ subjectId: id, dueAt: now }))
+      await scheduleDues(executor, dues[channel], subjects)
+    }
   }
 }
 
 /** Tells what was planned; nobody waits for a gateway inside a transaction, so the next attempt is planned before this one begins. */
 export function registerContactNotice(context: ServerContext): void {
+  for (const channel of codeChannels) registerChannelNotice(context, dues[channel], `${channel}Notice`)
+  registerChannelNotice(context, earlierDue, 'emailNotice')
+}
+
+function registerChannelNotice(context: ServerContext, noticeDue: string, lane: Lane): void {
   const transports = createTransports(context)
   registerDue(
     noticeDue,
@@ -100,6 +116,6 @@ export function registerContactNotice(context: ServerContext): void {
         })
       }
     },
-    'slow',
+    lane,
   )
 }

@@ -11,7 +11,7 @@ import { createLifecycle } from '../../database/lifecycle.ts'
 import { hourRecord, timeRecord } from '../../database/schema/hours.ts'
 import { scheduleDue, scheduleDues } from '../../due/due.ts'
 import { supersedeCertificates } from '../certificate/supersede.ts'
-import { appendEntry, ledgerFacts, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
+import { appendEntries, appendEntry, ledgerFacts, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
 
 export type HourRow = typeof hourRecord.$inferSelect
 
@@ -155,6 +155,25 @@ export async function withdrawRecords(
     const values = { state: next.state, stateContext: next.context, opinion, reviewerId }
     await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids))
   }
+}
+
+/**
+ * Ends the public notice of records that correct none: what takes effect is entered into the ledger. They and their people are locked. As many
+ * statements for one as for hundreds.
+ * @returns the entries
+ * @throws BusinessError stateRefused, naming state and event; dailyLimit as `appendEntries`
+ */
+export async function endNotices(executor: Executor, records: readonly HourRow[], now: Date): Promise<LedgerEntry[]> {
+  const effective: HourRow[] = []
+  for (const { next, ids } of nextsOf(records, 'publicity.ended')) {
+    const values = { state: next.state, stateContext: next.context }
+    const rows = await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids)).returning()
+    if (next.state === 'effective') effective.push(...rows)
+  }
+  return appendEntries(
+    executor,
+    effective.map((row) => ({ ...ledgerFacts(row), recordId: row.id, createdAt: now })),
+  )
 }
 
 /** A record after an event, with the entry that it became. */

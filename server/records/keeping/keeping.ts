@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { backgroundOf, type Executor } from '../../database/client.ts'
+import { dueEvent } from '../../database/schema/due.ts'
 import { messageMail, messageText, siteMessage } from '../../database/schema/message.ts'
 import { searchNotice } from '../../database/schema/saved-search.ts'
 
@@ -40,6 +41,12 @@ export const keepings: readonly Keeping[] = [
     remove: (before) => sql`delete from ${searchNotice} where id in (select id from (
       select id, told_on as at from ${searchNotice} order by id limit ${batchSize}) oldest
       where oldest.at < ${before.toISOString()}::date)`,
+  },
+  {
+    table: 'due_event',
+    days: 30,
+    remove: (before) => sql`delete from ${dueEvent} where id in (
+      select id from ${dueEvent} where done_at < ${before.toISOString()} order by done_at limit ${batchSize})`,
   },
   // The application may not remove looks; the database knows the time too, and removes what is past it.
   {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
 import { ruleSetOn, starLevelOf } from '#domain/rule-set/rule-sets.ts'
+import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { timeRecord, volunteerMonth } from '../../database/schema/hours.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -121,29 +122,31 @@ export async function lockOwners(executor: Executor, surrogateIds: readonly stri
 }
 
 /**
- * Appends one entry to its person's chain, and moves the kept counters with it: minutes and stars of the volunteer, the month of the
- * ranking, the portal's total. The only writer of the ledger while the server runs; call in a transaction, as late as can be.
+ * Appends one entry to its person's chain, as `appendEntries`.
  * @throws BusinessError dailyLimit when the day would hold more than the rules allow
  */
 export async function appendEntry(executor: Executor, facts: EntryFacts): Promise<LedgerEntry> {
-  const owner = (await lockOwners(executor, [facts.surrogateId])).get(facts.surrogateId)
-  if (!owner) throw new Error('nobody has this surrogate')
-  if (facts.minutes > 0) await refuseLongDay(executor, facts)
-  const [row] = chainEntries([facts], await chainEnds(executor, [facts.surrogateId]))
-  if (!row) throw new Error('no entry')
-  const [entry] = await executor.insert(timeRecord).values(row).returning()
+  const [entry] = await appendEntries(executor, [facts])
   if (!entry) throw new Error('the entry was not inserted')
-  await count(executor, owner, entry)
   return entry
 }
 
-/** Effective minutes of service of a day in the ledger, reversals taken off. */
-async function minutesOfDay(executor: Executor, surrogateId: string, day: string): Promise<number> {
-  const [row] = await executor
-    .select({ minutes: sql<number>`coalesce(sum(${timeRecord.minutes}), 0)::int` })
-    .from(timeRecord)
-    .where(and(eq(timeRecord.surrogateId, surrogateId), eq(timeRecord.servedOn, day), eq(timeRecord.kind, 'service')))
-  return row?.minutes ?? 0
+/**
+ * Appends entries to their people's chains, and moves the kept counters with them: minutes and stars of the volunteers, the months of the
+ * ranking, the portal's total. As many statements for one as for hundreds. The only writer of the ledger while the server runs; call in a
+ * transaction, as late as can be.
+ * @throws BusinessError dailyLimit when somebody's day would hold more than the rules allow; nothing is appended then
+ */
+export async function appendEntries(executor: Executor, entries: readonly EntryFacts[]): Promise<LedgerEntry[]> {
+  const surrogateIds = [...new Set(entries.map(({ surrogateId }) => surrogateId))]
+  const owners = await lockOwners(executor, surrogateIds)
+  if (owners.size < surrogateIds.length) throw new Error('nobody has this surrogate')
+  await refuseLongDays(executor, entries)
+  const rows = chainEntries(entries, await chainEnds(executor, surrogateIds))
+  const added: LedgerEntry[] = []
+  for (const batch of batchesOf(rows)) added.push(...(await executor.insert(timeRecord).values(batch).returning()))
+  await countEntries(executor, owners, added)
+  return added
 }
 
 /** The refusal of hours that would make a day too long. */
@@ -155,37 +158,93 @@ export function longDay(day: string): BusinessError {
   )
 }
 
-async function refuseLongDay(executor: Executor, { surrogateId, servedOn, kind, minutes }: EntryFacts): Promise<void> {
-  if (kind !== 'service') return
-  const before = await minutesOfDay(executor, surrogateId, servedOn)
-  if (before + minutes > ruleSetOn(servedOn).dailyMaximumMinutes) throw longDay(servedOn)
+/** Reversals make no day longer; effective minutes of service that the ledger holds already count, reversals taken off. */
+async function refuseLongDays(executor: Executor, entries: readonly EntryFacts[]): Promise<void> {
+  const counted = entries.filter(({ kind, minutes }) => kind === 'service' && minutes > 0)
+  if (counted.length === 0) return
+  const days = Map.groupBy(counted, ({ surrogateId, servedOn }) => `${surrogateId} ${servedOn}`)
+  const before = new Map<string, number>()
+  for (const batch of batchesOf([...days.values()].flatMap(([first]) => first ?? []))) {
+    const pairs = batch.map(({ surrogateId, servedOn }) => sql`(${surrogateId}, ${servedOn}::date)`)
+    const rows = await executor
+      .select({
+        surrogateId: timeRecord.surrogateId,
+        servedOn: timeRecord.servedOn,
+        minutes: sql<number>`sum(${timeRecord.minutes})::int`,
+      })
+      .from(timeRecord)
+      .where(
+        and(
+          sql`(${timeRecord.surrogateId}, ${timeRecord.servedOn}) in (${sql.join(pairs, sql`, `)})`,
+          eq(timeRecord.kind, 'service'),
+        ),
+      )
+      .groupBy(timeRecord.surrogateId, timeRecord.servedOn)
+    for (const { surrogateId, servedOn, minutes } of rows) before.set(`${surrogateId} ${servedOn}`, minutes)
+  }
+  for (const [key, list] of days) {
+    const day = list[0]?.servedOn ?? ''
+    const minutes = list.reduce((sum, entry) => sum + entry.minutes, before.get(key) ?? 0)
+    if (minutes > ruleSetOn(day).dailyMaximumMinutes) throw longDay(day)
+  }
 }
 
-async function count(
-  executor: Executor,
-  owner: { readonly id: number; readonly serviceMinutes: number },
-  { kind, minutes, servedOn, createdAt }: LedgerEntry,
-): Promise<void> {
-  if (kind === 'training') {
-    await executor
-      .update(volunteer)
-      .set({ trainingMinutes: sql`greatest(0, ${volunteer.trainingMinutes} + ${minutes})` })
-      .where(eq(volunteer.id, owner.id))
-    return
+type Owners = Awaited<ReturnType<typeof lockOwners>>
+
+async function countEntries(executor: Executor, owners: Owners, entries: readonly LedgerEntry[]): Promise<void> {
+  await countTraining(executor, owners, entries)
+  const service = entries.filter(({ kind }) => kind === 'service')
+  const changes = sumByOwner(owners, service).map(({ owner, minutes, last }) => {
+    const serviceMinutes = Math.max(0, owner.serviceMinutes + minutes)
+    return { owner, serviceMinutes, starLevel: starsOf(serviceMinutes, last.createdAt) }
+  })
+  for (const batch of batchesOf(changes)) {
+    const rows = batch.map(
+      ({ owner, serviceMinutes, starLevel }) => sql`(${owner.id}::bigint, ${serviceMinutes}::int, ${starLevel}::int)`,
+    )
+    await executor.execute(sql`update ${volunteer} set service_minutes = n.minutes, star_level = n.stars
+      from (values ${sql.join(rows, sql`, `)}) n (id, minutes, stars) where ${volunteer.id} = n.id`)
   }
-  const serviceMinutes = Math.max(0, owner.serviceMinutes + minutes)
-  await executor
-    .update(volunteer)
-    .set({ serviceMinutes, starLevel: starsOf(serviceMinutes, createdAt) })
-    .where(eq(volunteer.id, owner.id))
-  await executor
-    .insert(volunteerMonth)
-    .values({ volunteerId: owner.id, month: servedOn.slice(0, 7), minutes })
-    .onConflictDoUpdate({
-      target: [volunteerMonth.volunteerId, volunteerMonth.month],
-      set: { minutes: sql`${volunteerMonth.minutes} + ${minutes}` },
-    })
-  await addToTotal(executor, 'serviceMinutes', serviceMinutes - owner.serviceMinutes)
+  await countMonths(executor, owners, service)
+  const sum = changes.reduce((total, { owner, serviceMinutes }) => total + serviceMinutes - owner.serviceMinutes, 0)
+  if (changes.length > 0) await addToTotal(executor, 'serviceMinutes', sum)
+}
+
+async function countTraining(executor: Executor, owners: Owners, entries: readonly LedgerEntry[]): Promise<void> {
+  const training = entries.filter(({ kind }) => kind === 'training')
+  for (const batch of batchesOf(sumByOwner(owners, training))) {
+    const rows = batch.map(({ owner, minutes }) => sql`(${owner.id}::bigint, ${minutes}::int)`)
+    await executor.execute(sql`update ${volunteer} set training_minutes = greatest(0, ${volunteer.trainingMinutes} + n.minutes)
+      from (values ${sql.join(rows, sql`, `)}) n (id, minutes) where ${volunteer.id} = n.id`)
+  }
+}
+
+async function countMonths(executor: Executor, owners: Owners, entries: readonly LedgerEntry[]): Promise<void> {
+  const months = Map.groupBy(entries, ({ surrogateId, servedOn }) => `${surrogateId} ${servedOn.slice(0, 7)}`)
+  const rows = [...months.values()].flatMap((list) => {
+    const [first] = list
+    const owner = first && owners.get(first.surrogateId)
+    return owner ? [{ volunteerId: owner.id, month: first.servedOn.slice(0, 7), minutes: sumOf(list) }] : []
+  })
+  for (const batch of batchesOf(rows))
+    await executor
+      .insert(volunteerMonth)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [volunteerMonth.volunteerId, volunteerMonth.month],
+        set: { minutes: sql`${volunteerMonth.minutes} + excluded.minutes` },
+      })
+}
+
+const sumOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { minutes }) => sum + minutes, 0)
+
+function sumByOwner(owners: Owners, entries: readonly LedgerEntry[]) {
+  const groups = [...Map.groupBy(entries, ({ surrogateId }) => surrogateId).values()]
+  return groups.flatMap((list) => {
+    const last = list.at(-1)
+    const owner = last && owners.get(last.surrogateId)
+    return owner ? [{ owner, last, minutes: sumOf(list) }] : []
+  })
 }
 
 /** Stars by the rules of today: they count for hours from before them too. */

@@ -70,7 +70,7 @@ export function registerDecisionNotice(context: ServerContext): void {
         await settle(context, historyId)
       }
     },
-    'slow',
+    'organizationNotice',
   )
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensure } from '#domain/ensure.ts'
+import { dueEvent } from '#server/database/schema/due.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { messageMail, messageText, siteMessage } from '#server/database/schema/message.ts'
 import { keepings, removeOldRows } from '#server/records/keeping/keeping.ts'
@@ -45,7 +46,14 @@ it('removes what is past its time, and nothing that is not', async () => {
     { volunteerId, organizerId, what: '四年前看过', at: ago(1461) },
     { volunteerId, organizerId, what: '两年前看过', at: ago(730) },
   ])
+  const due = { kind: 'offer.expired', dueAt: ago(400) }
+  await executor.insert(dueEvent).values([
+    { ...due, subjectId: 1, doneAt: ago(31) },
+    { ...due, subjectId: 2, doneAt: ago(29) },
+    { ...due, subjectId: 3 },
+  ])
   await removeOldRows(executor, now)
+  expect((await executor.select().from(dueEvent)).map(({ subjectId }) => subjectId).toSorted()).toEqual([2, 3])
   expect(await titles()).toEqual(['三年多以前，还没有发出', '去年', '昨天'])
   expect(await mails()).toEqual([unsent, recent])
   expect(await looks()).toEqual(['两年前看过'])

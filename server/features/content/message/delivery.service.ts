@@ -73,7 +73,7 @@ function registerChannelDue(context: ServerContext, channel: CodeChannel): void 
         await updateDelivery(context.database.executor, channel, messageId, { attempts, sentAt: context.clock() })
       }
     },
-    'slow',
+    channel,
   )
 }
 

@@ -25,6 +25,12 @@ export function addStoredMetrics(registry: Registry, { database, clock, logger }
     labelNames: ['kind'],
     registers,
   })
+  const failing = new Gauge({
+    name: 'zhiyuan_due_failing',
+    help: 'Rows that failed and wait for another try, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
   const proof = new Gauge({
     name: 'zhiyuan_ledger_proof_timestamp_seconds',
     help: 'When the last proof of the ledger ended, by whether it found the ledger whole.',
@@ -32,7 +38,7 @@ export function addStoredMetrics(registry: Registry, { database, clock, logger }
     registers,
   })
   return async () => {
-    for (const gauge of [waiting, delay, proof]) gauge.reset()
+    for (const gauge of [waiting, delay, failing, proof]) gauge.reset()
     const executor = backgroundOf(database.executor)
     try {
       const now = clock()
@@ -40,6 +46,7 @@ export function addStoredMetrics(registry: Registry, { database, clock, logger }
         waiting.set({ kind }, count)
         delay.set({ kind }, (now.getTime() - new Date(first).getTime()) / 1000)
       }
+      for (const { kind, count } of await listFailing(executor)) failing.set({ kind }, count)
       const last = await findLastProof(executor)
       if (last) proof.set({ whole: String(last.fault === null) }, last.finishedAt.getTime() / 1000)
     } catch (error) {
@@ -53,6 +60,14 @@ async function listWaiting(executor: Executor, now: Date) {
     select kind, count(*)::int as count, min(due_at)::text as first from (
       select kind, due_at from due_event where done_at is null and due_at <= ${now.toISOString()}
       order by due_at, id limit ${mostRows}) waiting
+    group by kind`)
+  return rows
+}
+
+async function listFailing(executor: Executor) {
+  const { rows } = await executor.execute<{ kind: string; count: number }>(sql`
+    select kind, count(*)::int as count from (
+      select kind from due_event where failing_since is not null and done_at is null order by failing_since, id limit ${mostRows}) failing
     group by kind`)
   return rows
 }
