@@ -172,8 +172,4 @@ async function enter(
     .update(slot)
     .set({ taken: place.taken + held, waiting: place.waiting + lined, lastPosition: position })
     .where(eq(slot.id, place.id))
-  await executor
-    .update(mission)
-    .set({ taken: sql`${mission.taken} + ${held}` })
-    .where(eq(mission.id, place.missionId))
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../database/client.ts'
 import { nameList } from '../database/name-list.ts'
 import { application } from '../database/schema/application.ts'
-import { mission, slot } from '../database/schema/mission.ts'
+import { slot } from '../database/schema/mission.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
 import { insertAll } from './insert.ts'
 import type { SeededState } from './calendar.ts'
@@ -208,10 +208,6 @@ async function countApplications(executor: Executor): Promise<void> {
       from ${application} group by slot_id
     ) counted
     where ${slot.id} = counted.slot_id`)
-  await executor.execute(sql`
-    update ${mission} set taken = counted.taken
-    from (select mission_id, sum(taken) as taken from ${slot} group by mission_id) counted
-    where ${mission.id} = counted.mission_id`)
   await executor.execute(sql`
     update ${volunteer} set apply_count = counted.number
     from (select volunteer_id, count(*) as number from ${application} group by volunteer_id) counted

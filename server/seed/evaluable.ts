@@ -121,7 +121,6 @@ async function insertMission(
       state: 'publicising',
       stateContext: { suspendedFrom: null, published: false },
       capacity: count,
-      taken: count,
       createdAt: new Date(first.startAt.getTime() - 32 * 24 * hour),
     })
     .returning({ id: mission.id })

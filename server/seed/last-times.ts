@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#domain/fields/shanghai-day.ts'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import type { LogoffState } from '#domain/lifecycle/logoff.ts'
 import { ruleSetOn } from '#domain/rule-set/rule-sets.ts'
@@ -178,15 +177,10 @@ async function seatPartners(executor: Executor, missionIds: readonly number[]): 
       live: true,
     })),
   )
-  const taken = (column: PgColumn) => sql`${column} + ${rows.length}`
   await executor
     .update(slot)
-    .set({ taken: taken(slot.taken) })
+    .set({ taken: sql`${slot.taken} + ${rows.length}` })
     .where(eq(slot.id, free.id))
-  await executor
-    .update(mission)
-    .set({ taken: taken(mission.taken) })
-    .where(eq(mission.id, free.missionId))
 }
 
 /** Some of those who go to the next one, then others who did nothing on that day. */

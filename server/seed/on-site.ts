@@ -145,7 +145,6 @@ async function addGuests(executor: Executor, place: Place, times: Times): Promis
   }))
   await insertAll(executor, application, rows)
   await executor.update(slot).set({ taken: rows.length }).where(eq(slot.id, place.slotId))
-  await executor.update(mission).set({ taken: rows.length }).where(eq(mission.id, place.missionId))
 }
 
 /** The whole mission begins anew, with everybody expected whose hours nobody recorded. */

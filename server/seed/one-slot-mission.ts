@@ -38,9 +38,9 @@ const day = 86_400_000
 export async function plantOneSlotMission(
   executor: Executor,
   organizationId: number,
-  { position, ...facts }: OneSlotMission,
+  { position, taken, ...facts }: OneSlotMission,
 ): Promise<{ readonly missionId: number; readonly slotId: number }> {
-  const { startAt, endAt, taken, capacity } = facts
+  const { startAt, endAt, capacity } = facts
   const [row] = await executor
     .insert(mission)
     .values({

@@ -16,7 +16,7 @@ import { confirm4Operator } from '#contract/message/message.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
-import { mission, slot } from '#server/database/schema/mission.ts'
+import { mission, missionPlaces, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { claimSeat } from '#server/features/missions/application/claim-queue.ts'
@@ -651,7 +651,7 @@ it('keeps the counters of slots and missions equal to their applications', async
   const { executor } = server.database
   const [slots, missions, applications] = await Promise.all([
     executor.select().from(slot),
-    executor.select().from(mission),
+    executor.select().from(missionPlaces),
     executor.select().from(application),
   ])
   const holding = new Set(['pending', 'confirmed', 'offered', 'checkedIn', 'completed', 'absent'])
@@ -661,7 +661,9 @@ it('keeps the counters of slots and missions equal to their applications', async
     expect(row.waiting).toBe(of.filter(({ state }) => state === 'waitlisted').length)
   }
   for (const row of missions)
-    expect(row.taken).toBe(
-      slots.filter(({ missionId }) => missionId === row.id).reduce((sum, { taken }) => sum + taken, 0),
+    expect(row.free).toBe(
+      slots
+        .filter(({ missionId }) => missionId === row.missionId)
+        .reduce((sum, { capacity, taken }) => sum + capacity - taken, 0),
     )
 })

@@ -85,6 +85,15 @@ describe('a span of a few days', () => {
   })
 })
 
+describe('the most wanted', () => {
+  it('are read in their order, by the index of their places', async () => {
+    const plans = await plansOf(missions, { order: 'needed' })
+    const walked = plans.filter((plan) => plan.includes('mission_places_open'))
+    expect(walked.length).toBeGreaterThan(0)
+    for (const plan of walked) expect(plan).not.toContain('Sort')
+  })
+})
+
 describe('what one may apply for', () => {
   it('passes by what runs already without reading it', async () => {
     const plans = await plansOf(missions, { eligible: 'true' }, token)

@@ -268,11 +268,14 @@ describe('orders', () => {
   })
 
   it('sort by the places still needed', async () => {
+    const places = (capacity: number, taken: number) => ({
+      slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity, taken }],
+    })
     await world('缺人', {
-      full: { values: { capacity: 5, taken: 5 } },
-      many: { values: { capacity: 40, taken: 10 } },
-      few: { values: { capacity: 60, taken: 57 } },
-      same: { values: { capacity: 30, taken: 0 } },
+      full: places(5, 5),
+      many: places(40, 10),
+      few: places(60, 57),
+      same: places(30, 0),
     })
     const items = await all({ target: '缺人', order: 'needed', pageSize: '1' })
     expect(items.map(({ name }) => name)).toEqual(['same', 'many', 'few', 'full'])

@@ -5,7 +5,7 @@ import { missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { runDue } from '#server/due/due.ts'
-import { addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
+import { addDistricts, addMission, addPerson, missionNow } from '#tests/support/missions.ts'
 import { type Called, startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -101,9 +101,9 @@ it('keeps counters, capacity and the line right while everybody applies, withdra
     const last = Math.max(0, ...of.map(({ position }) => position ?? 0))
     expect(last).toBeLessThanOrEqual(slotRow.lastPosition)
   }
-  for (const of of await executor.select().from(mission)) {
-    const count = rows.filter(({ missionId, state }) => missionId === of.id && holding.has(state)).length
-    expect(of.taken).toBe(count)
+  for (const { id } of await executor.select().from(mission)) {
+    const count = rows.filter(({ missionId, state }) => missionId === id && holding.has(state)).length
+    expect((await missionNow(server, id)).taken).toBe(count)
   }
   const live = rows.filter((row) => row.live)
   for (const one of live)

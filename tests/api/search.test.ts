@@ -493,7 +493,7 @@ describe('outcomes', () => {
     const [a, b] = [await server.addVolunteer(), await server.addVolunteer()]
     for (const one of [settled, noticed]) {
       await placeApplication(server, one, a.id, { state: 'completed' })
-      await placeApplication(server, { ...one, taken: 1 }, b.id, { state: 'absent' })
+      await placeApplication(server, one, b.id, { state: 'absent' })
     }
     const record = {
       surrogateId: a.surrogateId,
@@ -621,8 +621,8 @@ describe('filters together', () => {
     for (const index of [0, 1, 2, 3, 4])
       await addMission(server, {
         organizationId,
-        slots: saturday,
-        values: { ...fits, name: `合${index}`, taken: index },
+        slots: saturday.map((one) => ({ ...one, capacity: 10, taken: index })),
+        values: { ...fits, name: `合${index}` },
       })
     for (const [index, values] of others.entries())
       await addMission(server, {

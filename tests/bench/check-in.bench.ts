@@ -36,10 +36,10 @@ async function plant(executor: Executor): Promise<Arrival[]> {
   const { rows: slots } = await executor.execute<{ id: string; mission_id: string }>(sql`
     with m as (
       insert into mission (number, organization_id, name, category, cover, start_at, end_at, recruit_start_at, recruit_end_at, district_code, place,
-        address, longitude, latitude, detail, contact_name, contact_phone, rule_set, state, capacity, taken)
+        address, longitude, latitude, detail, contact_name, contact_phone, rule_set, state, capacity)
       select 'C' || n, 1, '河岸清洁', '{06}', 'river', now() - interval '5 minutes', now() + interval '3 hours', now() - interval '9 days',
         now() - interval '1 day', '440100', '东濠涌', '越秀北路', 113.2644, 23.1291, '<p></p>', '周老师', '020', '2020-1', 'ongoing',
-        ${peopleOfSlot}::int, ${peopleOfSlot}::int
+        ${peopleOfSlot}::int
       from generate_series(1, ${Math.ceil((people + firstPeople) / peopleOfSlot)}::int) n returning id, start_at, end_at),
     p as (insert into mission_position (mission_id, name, needs, ordinal) select id, '捡拾组', '无', 0 from m returning id, mission_id)
     insert into slot (mission_id, position_id, start_at, end_at, capacity, taken)

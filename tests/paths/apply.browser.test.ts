@@ -85,7 +85,7 @@ async function addApplicant(server: TestServer) {
       await executor.update(application).set({ state: 'confirmed', live: true }).where(eq(application.id, own.id))
       await executor.update(slot).set({ taken: 0, waiting: 0 }).where(eq(slot.missionId, of.id))
       await executor.update(slot).set({ taken: 1 }).where(eq(slot.id, own.slotId))
-      await ofMission({ recruitEndAt: of.recruitEndAt, needsMinutes: 0, taken: 1 })
+      await ofMission({ recruitEndAt: of.recruitEndAt, needsMinutes: 0 })
       await ofPerson({ birthDay: '1995-05-05' })
     },
   }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { district } from '#server/database/schema/district.ts'
-import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
+import { mission, missionPlaces, missionPosition, slot } from '#server/database/schema/mission.ts'
 import { guardianConsent } from '#server/database/schema/volunteer.ts'
 import type { TestServer } from './server.ts'
 
@@ -12,6 +12,7 @@ interface SlotPlan {
   start: string
   end: string
   capacity?: number
+  taken?: number
 }
 
 export interface MissionPlan {
@@ -84,12 +85,13 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
   const rows = await executor
     .insert(slot)
     .values(
-      slots.map(({ start, end, capacity }) => ({
+      slots.map(({ start, end, capacity, taken = 0 }) => ({
         missionId: missionRow.id,
         positionId: position?.id as number,
         startAt: new Date(start),
         endAt: new Date(end),
         capacity: capacity ?? 2,
+        taken,
       })),
     )
     .returning()
@@ -116,7 +118,7 @@ export async function addConsent(server: TestServer, volunteerId: number): Promi
   await server.database.executor.insert(guardianConsent).values({ ...guardian, volunteerId, givenAt })
 }
 
-/** Puts an application into a state, past the chart; the slot's and the mission's counters follow. */
+/** Puts an application into a state, past the chart; the slot's counters follow. */
 export async function placeApplication(
   server: TestServer,
   of: AddedMission,
@@ -150,11 +152,6 @@ export async function placeApplication(
       lastPosition: position ?? current.lastPosition,
     })
     .where(eq(slot.id, firstSlot.id))
-  if (holds)
-    await executor
-      .update(mission)
-      .set({ taken: of.taken + 1 })
-      .where(eq(mission.id, of.id))
   if (!row) throw new Error('no application')
   return row
 }
@@ -165,10 +162,21 @@ export async function slotNow(server: TestServer, id: number): Promise<typeof sl
   return row
 }
 
-export async function missionNow(server: TestServer, id: number): Promise<typeof mission.$inferSelect> {
-  const [row] = await server.database.executor.select().from(mission).where(eq(mission.id, id))
+/** A mission as it stands, with how many places the row of its free ones says are held. */
+export async function missionNow(
+  server: TestServer,
+  id: number,
+): Promise<typeof mission.$inferSelect & { taken: number }> {
+  const [row] = await server.database.executor
+    .select({
+      mission,
+      taken: sql<number>`(select sum(s.capacity)::int from slot s where s.mission_id = ${mission.id}) - ${missionPlaces.free}`,
+    })
+    .from(mission)
+    .innerJoin(missionPlaces, eq(missionPlaces.missionId, mission.id))
+    .where(eq(mission.id, id))
   if (!row) throw new Error('no mission')
-  return row
+  return { ...row.mission, taken: row.taken }
 }
 
 export async function applicationsOf(server: TestServer, slotId: number, state?: ApplicationState) {

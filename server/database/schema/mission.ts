@@ -92,7 +92,6 @@ export const mission = pgTable(
     /** The fields that it criticised then, with what they said. */
     criticised: jsonb().$type<readonly MissionCriticism[]>(),
     capacity: integer().notNull(),
-    taken: integer().notNull().default(0),
     /** Hours came to be missing again after it had gone on public notice. */
     hoursReopened: boolean().notNull().default(false),
     /** Times it was changed after people could apply, and when last: entries of calendars grow with them. */
@@ -115,9 +114,6 @@ export const mission = pgTable(
     index('mission_live_district')
       .on(t.districtCode, t.startAt, t.id, t.recruitEndAt)
       .where(sql`${t.state} in ${openStates}`),
-    index('mission_live_missing')
-      .on(sql`(${t.capacity} - ${t.taken}) desc`, t.id.desc().nullsFirst())
-      .where(sql`${t.state} in ${openStates}`),
     index('mission_district_state_start').on(t.districtCode, t.state, t.startAt, t.id),
     index('mission_organization').on(t.organizationId, t.startAt, t.id),
     index('mission_needs_district').on(t.needsDistrict),
@@ -139,6 +135,22 @@ export const mission = pgTable(
     namesCheck('mission_state_names', t.state, stateNames(missionMachine)),
     check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),
     check('mission_name', sql`char_length(${t.name}) between 1 and 50`),
+  ],
+)
+
+/** Places of a mission that nobody holds, in a row so narrow that each application may rewrite it. Triggers of mission and slots alone write it. */
+export const missionPlaces = pgTable(
+  'mission_places',
+  {
+    missionId: reference()
+      .primaryKey()
+      .references(() => mission.id, { onDelete: 'cascade' }),
+    free: integer().notNull().default(0),
+    isOpen: boolean().notNull(),
+  },
+  (t) => [
+    /** The most wanted first. */
+    index('mission_places_open').on(t.free.desc().nullsFirst(), t.missionId.desc().nullsFirst()).where(sql`${t.isOpen}`),
   ],
 )
 

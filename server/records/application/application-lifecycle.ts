@@ -7,7 +7,7 @@ import { initialState, type LifecycleState, statesTagged } from '#machines/lifec
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { application, applicationDecision } from '../../database/schema/application.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
+import { slot } from '../../database/schema/mission.ts'
 import { BusinessError } from '../../errors.ts'
 
 export type ApplicationLifecycleState = LifecycleState<typeof applicationMachine>
@@ -57,7 +57,7 @@ export function openingState(...events: ApplicationEventType[]): ApplicationLife
 }
 
 /**
- * The one place that changes the state of an application, by its chart. The counters of slot and mission follow the chart's tags:
+ * The one place that changes the state of an application, by its chart. The counters of the slot follow the chart's tags:
  * `holdsSeat` for places, `waitlisted` for the line, whose end gives a new position. A decision that was still to take effect is gone.
  * @throws BusinessError stateRefused, naming state and event; slotClosed when the event needs a place and none is free
  */
@@ -83,7 +83,7 @@ export async function applyApplicationEvent(
   return next
 }
 
-/** Moves the counters of slot and mission; returns the last position given in the slot's line. */
+/** Moves the counters of the slot; returns the last position given in the slot's line. */
 async function count(executor: Executor, record: LockedApplication, seatDelta: number, line: number): Promise<number> {
   if (seatDelta === 0 && line === 0) return 0
   const [row] = await executor
@@ -96,10 +96,5 @@ async function count(executor: Executor, record: LockedApplication, seatDelta: n
     .where(and(eq(slot.id, record.slotId), ...(seatDelta > 0 ? [lt(slot.taken, slot.capacity)] : [])))
     .returning({ lastPosition: slot.lastPosition })
   if (!row) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
-  if (seatDelta !== 0)
-    await executor
-      .update(mission)
-      .set({ taken: sql`${mission.taken} + ${seatDelta}` })
-      .where(eq(mission.id, record.missionId))
   return row.lastPosition
 }

@@ -6,15 +6,7 @@ import { district } from '../../database/schema/district.ts'
 import { mission, missionNumber, missionPosition, missionQuestion, slot } from '../../database/schema/mission.ts'
 
 /** What is written only once a mission has been sent: by its review, by changes, by whoever applies and when hours are settled, and by the trigger of search. */
-type LaterColumn =
-  | 'reviewOpinion'
-  | 'criticised'
-  | 'taken'
-  | 'hoursReopened'
-  | 'changes'
-  | 'changedAt'
-  | 'searchText'
-  | 'grams'
+type LaterColumn = 'reviewOpinion' | 'criticised' | 'hoursReopened' | 'changes' | 'changedAt' | 'searchText' | 'grams'
 type MissionRow = NewRow<typeof mission, LaterColumn>
 
 type SlotRow = NewRow<typeof slot, 'reviewedMinutes' | 'reviewedCapacity' | 'taken' | 'waiting' | 'lastPosition'>

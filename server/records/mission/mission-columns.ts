@@ -8,6 +8,9 @@ import { publicStateOf } from './mission-visibility.ts'
 
 export const neededDistrict = alias(district, 'needed_district')
 
+/** Applications that hold a place, over all slots of a mission. */
+export const takenPlaces = sql<number>`(select coalesce(sum(s.taken), 0)::int from slot s where s.mission_id = ${mission.id})`
+
 /** Columns of a mission in lists, over mission ⋈ organization ⋈ district ⟕ neededDistrict. */
 export const summaryColumns = {
   id: mission.id,
@@ -27,7 +30,7 @@ export const summaryColumns = {
   districtName: district.name,
   place: mission.place,
   capacity: mission.capacity,
-  taken: mission.taken,
+  taken: takenPlaces,
   waiting: sql<number>`(select coalesce(sum(w.waiting), 0)::int from slot w where w.mission_id = ${mission.id})`,
   ageFrom: mission.ageFrom,
   ageTo: mission.ageTo,

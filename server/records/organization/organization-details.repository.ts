@@ -1,3 +1,4 @@
+import { takenPlaces } from '../mission/mission-columns.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MissionState } from '#domain/lifecycle/mission.ts'
@@ -79,7 +80,7 @@ export function listMissionsIn(
       districtName: district.name,
       place: mission.place,
       capacity: mission.capacity,
-      taken: mission.taken,
+      taken: takenPlaces,
       reportId: newestReport(sql`mission.id`, sql`${now.toISOString()}`),
     })
     .from(mission)

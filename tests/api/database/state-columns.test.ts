@@ -116,7 +116,6 @@ describe('the database holds what the charts say', () => {
   it.each([
     ['mission_live_start', statesTagged(missionMachine, 'open')],
     ['mission_live_district', statesTagged(missionMachine, 'open')],
-    ['mission_live_missing', statesTagged(missionMachine, 'open')],
     ['mission_live_grams', statesTagged(missionMachine, 'open')],
     ['mission_past_start', statesTagged(missionMachine, 'past')],
     ['mission_past_end', statesTagged(missionMachine, 'past')],
@@ -128,6 +127,13 @@ describe('the database holds what the charts say', () => {
     ['hour_record_on_notice', statesTagged(timeRecordMachine, 'onNotice')],
   ] as const)('%s is the index of the states of its tag', async (index, expected) => {
     expect(await indexedNames(index)).toEqual(sorted(expected))
+  })
+
+  it('mission_places_open takes the states in which people apply', async () => {
+    const [row] = await rowsOf<{ said: string }>(
+      `select prosrc as said from pg_proc where proname = 'mission_places_open'`,
+    )
+    expect(sorted(literals(row?.said ?? ''))).toEqual(sorted(statesTagged(missionMachine, 'open')))
   })
 
   it('time_record_chain asks for a record in a state of the ledger', async () => {

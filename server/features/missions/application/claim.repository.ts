@@ -114,7 +114,6 @@ async function writeClaims(
     filled as (
       update slot set taken = taken + places, waiting = waiting + line, last_position = last_position + line
       from sums where slot.id = ${slotId} and places + line > 0),
-    summed as (update mission set taken = taken + places from sums where mission.id = ${missionId} and places > 0),
     counted as (
       update volunteer set apply_count = apply_count + 1 from written where volunteer.id = written.volunteer_id)
     select id, volunteer_id as "volunteerId", state, position from written`)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import type { NewRow } from '../../../database/new-row.ts'
 import { application } from '../../../database/schema/application.ts'
-import { mission, slot } from '../../../database/schema/mission.ts'
+import { slot } from '../../../database/schema/mission.ts'
 import { organizationBlock } from '../../../database/schema/membership.ts'
 import { volunteer } from '../../../database/schema/volunteer.ts'
 import { isNameOf } from '../../../search/names.ts'
@@ -77,10 +77,6 @@ export async function insertWalkIn(
     updatedAt: now,
   }
   const [row] = await executor.insert(application).values(values).returning({ id: application.id })
-  await executor
-    .update(mission)
-    .set({ taken: sql`${mission.taken} + 1` })
-    .where(eq(mission.id, missionId))
   await executor
     .update(volunteer)
     .set({ applyCount: sql`${volunteer.applyCount} + 1` })

@@ -1,3 +1,4 @@
+import { takenPlaces } from '../../../records/mission/mission-columns.ts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { collection } from '../../../database/schema/collection.ts'
@@ -42,7 +43,7 @@ export const listCollected = (executor: Executor, volunteerId: number, { after, 
       recruitStartAt: mission.recruitStartAt,
       recruitEndAt: mission.recruitEndAt,
       capacity: mission.capacity,
-      taken: mission.taken,
+      taken: takenPlaces,
       collectedAt: collection.createdAt,
     })
     .from(collection)

@@ -1,3 +1,4 @@
+import { takenPlaces } from '../../../records/mission/mission-columns.ts'
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#domain/lifecycle/application.ts'
@@ -66,7 +67,7 @@ export function listManagedRows(
       startAt: mission.startAt,
       endAt: mission.endAt,
       capacity: mission.capacity,
-      taken: mission.taken,
+      taken: takenPlaces,
       reviewOpinion: mission.reviewOpinion,
       pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['pending'])})`,
       waiting: sql<number>`(select coalesce(sum(s.waiting), 0)::int from slot s where s.mission_id = ${mission.id})`,

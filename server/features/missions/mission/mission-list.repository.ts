@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../database/client.ts'
 import { district } from '../../../database/schema/district.ts'
-import { mission, slot } from '../../../database/schema/mission.ts'
+import { mission, missionPlaces, slot } from '../../../database/schema/mission.ts'
 import { organization } from '../../../database/schema/organization.ts'
 import { isPublic } from '../../../records/mission/mission-visibility.ts'
 import { mostCounted } from '../../../search/count.ts'
@@ -17,7 +17,7 @@ import {
   segmentHolds,
   segmentSql,
 } from './mission-filter.ts'
-import { type MissionOrder, missing, orderingOf, type PagePoint } from './mission-order.ts'
+import { type MissionOrder, orderingOf, type PagePoint } from './mission-order.ts'
 
 export interface MissionPageRequest {
   readonly segment: Segment
@@ -60,7 +60,7 @@ async function readPage(executor: Executor, request: MissionPageRequest) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return page.flatMap(({ id, startAt, free, distance }) => {
     const row = byId.get(id)
-    const key = { soon: startAt.toISOString(), near: distance ?? farAway, needed: free }[request.order]
+    const key = { soon: startAt.toISOString(), near: distance ?? farAway, needed: free ?? 0 }[request.order]
     return row ? [{ ...row, key, distance: distance === farAway ? null : distance }] : []
   })
 }
@@ -69,15 +69,20 @@ async function readPage(executor: Executor, request: MissionPageRequest) {
 function findPage(executor: Executor, request: MissionPageRequest) {
   const { segment, signUpAt, order, position, filter, after, offset = 0, limit } = request
   const ordering = orderingOf(order, segment, position, isShortSpan(filter))
-  return executor
+  const isWanted = order === 'needed'
+  const query = executor
     .select({
       id: mission.id,
       startAt: mission.startAt,
-      free: missing,
+      free: isWanted ? sql<number>`${missionPlaces.free}` : sql<null>`null`,
       distance: position ? distanceFrom(position) : sql<null>`null`,
     })
     .from(mission)
-    .where(and(segmentSql(segment, signUpAt), filterSql(filter), after && ordering.after(after)))
+    .$dynamic()
+  if (isWanted) query.innerJoin(missionPlaces, eq(missionPlaces.missionId, mission.id))
+  const isOpen = isWanted && segment !== 'ended' ? sql`${missionPlaces.isOpen}` : undefined
+  return query
+    .where(and(segmentSql(segment, signUpAt), isOpen, filterSql(filter), after && ordering.after(after)))
     .orderBy(...ordering.orderBy)
     .limit(limit)
     .offset(offset)

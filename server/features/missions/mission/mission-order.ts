@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { mission } from '../../../database/schema/mission.ts'
+import { mission, missionPlaces } from '../../../database/schema/mission.ts'
 import { distanceFrom, type Coordinates } from '../../../records/mission/mission-distance.ts'
 import type { Segment } from './mission-filter.ts'
 
@@ -15,8 +15,6 @@ export interface Ordering {
   readonly orderBy: SQL[]
   readonly after: (point: PagePoint) => SQL
 }
-
-export const missing = sql<number>`(${mission.capacity} - ${mission.taken})`
 
 /**
  * Order, and condition of the next page. Index order needs the plain columns; where all that pass the filter are found first
@@ -38,8 +36,8 @@ export function orderingOf(
   }
   if (order === 'needed')
     return {
-      orderBy: [desc(missing), desc(mission.id)],
-      after: ({ key, id }) => sql`(${missing}, ${mission.id}) < (${key}::int, ${id}::bigint)`,
+      orderBy: [desc(missionPlaces.free), desc(missionPlaces.missionId)],
+      after: ({ key, id }) => sql`(${missionPlaces.free}, ${missionPlaces.missionId}) < (${key}::int, ${id}::bigint)`,
     }
   const start = isFoundFirst ? sql`(${mission.startAt} + interval '0')` : mission.startAt
   const [direction, comparison] = segment === 'ended' ? [desc, sql`<`] : [asc, sql`>`]
