@@ -19,21 +19,22 @@ export const lastDecisionModel = defineModel({
     send('two are confirmed', { type: 'decision.made', decision: confirmed }),
     send('one is rejected', { type: 'decision.made', decision: rejected }),
     send('one of the two is taken back', takeBack('32')),
-    send('one of the two and another are taken back', takeBack('31', '40')),
+    send('both are taken back', takeBack('31', '32')),
     send('the rejected one is taken back', takeBack('33')),
+    send('what was decided before is taken back', takeBack('34')),
     elapse('ten minutes pass', 'takeBack', 'revocable'),
   ],
+  // Only what was decided stands there to be taken back.
+  offered: {
+    'one of the two is taken back': (s) => isAbout('31')(s.context),
+    'both are taken back': (s) => isAbout('31')(s.context),
+    'the rejected one is taken back': (s) => isAbout('33')(s.context),
+  },
   spec: [
     { from: ['nothing', 'revocable'], on: 'two are confirmed', to: 'revocable', then: { last: confirmed } },
     { from: ['nothing', 'revocable'], on: 'one is rejected', to: 'revocable', then: { last: rejected } },
     { from: 'revocable', on: 'one of the two is taken back', guard: two, to: 'nothing', then: { last: null } },
-    {
-      from: 'revocable',
-      on: 'one of the two and another are taken back',
-      guard: two,
-      to: 'nothing',
-      then: { last: null },
-    },
+    { from: 'revocable', on: 'both are taken back', guard: two, to: 'nothing', then: { last: null } },
     { from: 'revocable', on: 'the rejected one is taken back', guard: one, to: 'nothing', then: { last: null } },
     { from: 'revocable', on: 'ten minutes pass', to: 'nothing', then: { last: null } },
   ],
@@ -42,8 +43,7 @@ export const lastDecisionModel = defineModel({
     nothing: (s) => s.context.last === null || '没有可以撤回的',
     revocable: (s) => s.context.last !== null || '有人的申请刚被决定',
   },
-  unshown: {
-    component: '撤回条和它的十分钟由 `tests/screens/application.test.tsx` 看过',
-    browser: '决定和撤回由 `tests/api/organizer/applicants.test.ts` 直接调用接口走过',
+  pressable: {
+    'nothing › decisions.takenBack': '较早的决定和同事的决定，在报名人自己那一行也能撤回',
   },
 })

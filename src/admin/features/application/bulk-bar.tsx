@@ -16,11 +16,13 @@ interface BulkBarProps {
   onCompose: () => void
 }
 
-/** What can be done with all that are chosen: deciding where nobody is decided about, and a message. */
-export function ApplicationBulkBar({ people, onClear, onCompose }: BulkBarProps) {
+/** What can be done with all that are chosen; whoever is chosen next finds it as it was at first. */
+export const ApplicationBulkBar = (props: BulkBarProps) => (props.people.length === 0 ? null : <ChosenBar {...props} />)
+
+/** Deciding where nobody is decided about, and a message. */
+function ChosenBar({ people, onClear, onCompose }: BulkBarProps) {
   const { busy, problem, decide } = useDecisions()
   const [isAsking, setAsking] = useState(false)
-  if (people.length === 0) return null
   const chosen = people.map(({ id }) => id)
   const isDecidable = people.every(({ group }) => group === 'pending')
   const isBusy = (event: ApplicationDecision) => busy?.name === event && busy.record === decisionKey(chosen)

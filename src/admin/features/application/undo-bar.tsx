@@ -13,7 +13,7 @@ export function DecisionUndoBar() {
   if (last === null || secondsLeft <= 0) return null
   const isBusy = busy?.name === 'takeBack' && busy.record === decisionKey(last.applicationIds)
   return (
-    <div>
+    <div role="group" aria-label="刚做的决定">
       <Flex
         wrap="wrap"
         align="center"
