@@ -9,7 +9,7 @@ import type { SpotPosition } from './position.machine.ts'
 
 export type ClaimFacts = Pick<
   Reply<typeof claimAttendance>,
-  'claim' | 'purpose' | 'missionId' | 'missionName' | 'startAt' | 'endAt' | 'at'
+  'claim' | 'purpose' | 'missionId' | 'missionName' | 'startAt' | 'endAt' | 'at' | 'lifetimeSeconds'
 >
 
 /** What the page was opened with. */

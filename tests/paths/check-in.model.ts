@@ -9,6 +9,7 @@ const facts = (at: string, purpose: ClaimFacts['purpose'] = 'in'): ClaimFacts =>
   startAt: '2026-12-01T09:00:00+08:00',
   endAt: '2026-12-01T11:00:00+08:00',
   at,
+  lifetimeSeconds: 600,
 })
 const empty: OpenedCode = { claim: null, leftMs: 0, isRefused: false, isWaiting: false }
 const opened = (claim: ClaimFacts, leftMs = 300_000): OpenedCode => ({ ...empty, claim, leftMs })
@@ -158,8 +159,5 @@ export const checkInModel = defineModel({
     gone: (s) => s.context.failure !== null || '说出为什么',
     notApplied: (s) => s.context.claim !== null || '说出是哪个活动',
   },
-  unshown: {
-    component: '每个状态的页面由 `tests/screens/check-in.test.tsx` 看过',
-    browser: '扫码签到由 `tests/browser/check-in.test.ts` 走过',
-  },
+  unshown: { browser: '扫码签到由 `tests/browser/check-in.test.ts` 走过' },
 })

@@ -72,16 +72,16 @@ export default function CheckInScreen() {
   return (
     <div className="container page mx-auto max-w-[560px]">
       {person === '1' && <LateScansBar {...(page.isWaiting && { onSettled: () => void refreshPage() })} />}
-      <CheckInFace {...{ person, page, refusal, checkIn }} />
+      <CheckInFace {...{ person, refusal, checkIn }} />
     </div>
   )
 }
 
-interface FaceProps extends Pick<Awaited<ReturnType<typeof loader>>, 'person' | 'page' | 'refusal'> {
+interface FaceProps extends Pick<Awaited<ReturnType<typeof loader>>, 'person' | 'refusal'> {
   checkIn: CheckIn
 }
 
-function CheckInFace({ person, page, refusal, checkIn }: FaceProps) {
+function CheckInFace({ person, refusal, checkIn }: FaceProps) {
   const { state, facts, failure, done } = checkIn
   switch (state) {
     case 'refused':
@@ -105,6 +105,6 @@ function CheckInFace({ person, page, refusal, checkIn }: FaceProps) {
     case 'late':
       return facts && <TooLate claim={facts} />
     default:
-      return page.claim && <OpenedClaim claim={page.claim} person={person} checkIn={checkIn} />
+      return facts && <OpenedClaim claim={facts} person={person} checkIn={checkIn} />
   }
 }

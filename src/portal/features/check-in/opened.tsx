@@ -1,8 +1,8 @@
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import type { ClaimFacts } from '#machines/check-in/check-in.machine.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { span, timeOfDay } from '../../../lib/dates.ts'
-import type { CheckInClaim } from '../../../shared/attendance/attendance-claim.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Confirm } from './confirm.tsx'
@@ -10,7 +10,7 @@ import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 interface OpenedProps {
-  claim: CheckInClaim
+  claim: ClaimFacts
   person: UserType | null
   checkIn: CheckIn
 }

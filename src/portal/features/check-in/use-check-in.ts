@@ -4,7 +4,12 @@ import { fromPromise } from 'xstate'
 import type { scanQrcode } from '#contract/attendance/attendance.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ensure } from '#domain/ensure.ts'
-import { type CheckInCall, checkInMachine, type OpenedCode } from '#machines/check-in/check-in.machine.ts'
+import {
+  type CheckInCall,
+  checkInMachine,
+  type ClaimFacts,
+  type OpenedCode,
+} from '#machines/check-in/check-in.machine.ts'
 import type { SpotPosition } from '#machines/check-in/position.machine.ts'
 import { isRefusal } from '#machines/failure.ts'
 import { purposeLabels } from '../../../shared/mission/check-in-labels.ts'
@@ -20,8 +25,11 @@ interface OpenedPage {
   readonly isWaiting: boolean
 }
 
+/** What is shown of a claim: the address that was opened stays out of the chart. */
+const factsOf = ({ deadline: _deadline, code: _code, ...facts }: CheckInClaim): ClaimFacts => facts
+
 const openedCode = ({ claim, isRefused, isWaiting }: OpenedPage): OpenedCode => ({
-  claim,
+  claim: claim && factsOf(claim),
   leftMs: Math.max(0, (claim?.deadline ?? 0) - Date.now()),
   isRefused,
   isWaiting,
