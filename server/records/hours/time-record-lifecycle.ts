@@ -11,7 +11,7 @@ import { createLifecycle } from '../../database/lifecycle.ts'
 import { hourRecord, timeRecord } from '../../database/schema/hours.ts'
 import { scheduleDue, scheduleDues } from '../../due/due.ts'
 import { supersedeCertificates } from '../certificate/supersede.ts'
-import { appendEntries, appendEntry, ledgerFacts, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
+import { appendEntries, appendEntry, ledgerFacts, type LedgerEntry, lockOwners, overlongOf } from '../ledger/ledger.ts'
 
 export type HourRow = typeof hourRecord.$inferSelect
 
@@ -108,13 +108,14 @@ export async function startRecords(executor: Executor, records: readonly NewReco
   return added
 }
 
-/** Where an event leads, for batches that stand alike. @throws BusinessError stateRefused, naming state and event */
-function nextsOf(records: readonly HourRow[], event: TimeRecordEventType) {
+/** Where an event leads, for batches that stand alike. @throws BusinessError stateRefused, naming state and event, unless these are left out */
+function nextsOf(records: readonly HourRow[], event: TimeRecordEventType, refused: 'throw' | 'leaveOut' = 'throw') {
   const groups = Map.groupBy(records, ({ state, stateContext }) => JSON.stringify([state, stateContext]))
   return [...groups.values()].flatMap((group) => {
     const [record] = group
-    const next = record && timeRecordLifecycle.next(record, event)
-    return next ? batchesOf(group).map((batch) => ({ next, ids: batch.map(({ id }) => id) })) : []
+    if (!record || (refused === 'leaveOut' && !timeRecordLifecycle.can(record, event))) return []
+    const next = timeRecordLifecycle.next(record, event)
+    return batchesOf(group).map((batch) => ({ next, ids: batch.map(({ id }) => id) }))
   })
 }
 
@@ -157,23 +158,35 @@ export async function withdrawRecords(
   }
 }
 
+/** What became of records whose notice is over. */
+export interface EndedNotices {
+  readonly entries: readonly LedgerEntry[]
+  /** Those whose day other hours filled meanwhile: they stay on notice. */
+  readonly overlong: readonly HourRow[]
+}
+
 /**
- * Ends the public notice of records that correct none: what takes effect is entered into the ledger. They and their people are locked. As many
- * statements for one as for hundreds.
- * @returns the entries
- * @throws BusinessError stateRefused, naming state and event; dailyLimit as `appendEntries`
+ * Ends the public notice of records that correct none, where their chart allows it: what takes effect is entered into the ledger. They and
+ * their people are locked. As many statements for one as for hundreds.
  */
-export async function endNotices(executor: Executor, records: readonly HourRow[], now: Date): Promise<LedgerEntry[]> {
-  const effective: HourRow[] = []
-  for (const { next, ids } of nextsOf(records, 'publicity.ended')) {
+export async function endNotices(executor: Executor, records: readonly HourRow[], now: Date): Promise<EndedNotices> {
+  const moves = nextsOf(records, 'publicity.ended', 'leaveOut')
+  const enteringIds = new Set(moves.flatMap(({ next, ids }) => (next.state === 'effective' ? ids : [])))
+  const entering = records.filter(({ id }) => enteringIds.has(id))
+  const overlong = await overlongOf(executor, entering)
+  const overlongIds = new Set([...overlong].map(({ id }) => id))
+  for (const { next, ids } of moves) {
     const values = { state: next.state, stateContext: next.context }
-    const rows = await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids)).returning()
-    if (next.state === 'effective') effective.push(...rows)
+    const fittingIds = ids.filter((id) => !overlongIds.has(id))
+    await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, fittingIds))
   }
-  return appendEntries(
+  const entries = await appendEntries(
     executor,
-    effective.map((row) => ({ ...ledgerFacts(row), recordId: row.id, createdAt: now })),
+    entering
+      .filter((record) => !overlong.has(record))
+      .map((record) => ({ ...ledgerFacts(record), recordId: record.id, createdAt: now })),
   )
+  return { entries, overlong: [...overlong] }
 }
 
 /** A record after an event, with the entry that it became. */

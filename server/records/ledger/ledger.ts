@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#domain/fields/shanghai-day.ts'
+import { keysOf } from '#domain/record-keys.ts'
 import { ruleSetOn, starLevelOf } from '#domain/rule-set/rule-sets.ts'
-import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { timeRecord, volunteerMonth } from '../../database/schema/hours.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -98,33 +99,34 @@ export function chainEntries<F extends EntryFacts>(
 
 /** The ends of these people's chains; whoever has none is left out. */
 export async function chainEnds(executor: Executor, surrogateIds: readonly string[]): Promise<Map<string, ChainEnd>> {
-  const rows = await executor
-    .selectDistinctOn([timeRecord.surrogateId], {
-      surrogateId: timeRecord.surrogateId,
-      position: timeRecord.position,
-      hash: timeRecord.hash,
-    })
-    .from(timeRecord)
-    .where(inArray(timeRecord.surrogateId, [...surrogateIds]))
-    .orderBy(timeRecord.surrogateId, desc(timeRecord.position))
+  const { rows } = await executor.execute<{ surrogateId: string; position: number; hash: string }>(sql`
+    select who.id as "surrogateId", newest.position, newest.hash
+    from unnest(${sql.param([...new Set(surrogateIds)])}::text[]) as who(id), lateral (
+      select t.position, t.hash from ${timeRecord} t where t.surrogate_id = who.id order by t.position desc limit 1
+    ) newest`)
   return new Map(rows.map((row) => [row.surrogateId, row]))
 }
 
 /** Locks whoever the hours belong to until the transaction ends, in one order for all; null for whom there is no account. */
 export async function lockOwners(executor: Executor, surrogateIds: readonly string[]) {
   const rows = await executor
-    .select({ id: volunteer.id, surrogateId: volunteer.surrogateId, serviceMinutes: volunteer.serviceMinutes })
+    .select({
+      id: volunteer.id,
+      surrogateId: volunteer.surrogateId,
+      serviceMinutes: volunteer.serviceMinutes,
+      trainingMinutes: volunteer.trainingMinutes,
+      starLevel: volunteer.starLevel,
+    })
     .from(volunteer)
-    .where(inArray(volunteer.surrogateId, [...surrogateIds]))
+    .where(inArray(volunteer.surrogateId, [...new Set(surrogateIds)]))
     .orderBy(volunteer.id)
     .for('no key update')
   return new Map(rows.map((row) => [row.surrogateId, row]))
 }
 
-/**
- * Appends one entry to its person's chain, as `appendEntries`.
- * @throws BusinessError dailyLimit when the day would hold more than the rules allow
- */
+type Owner = Awaited<ReturnType<typeof lockOwners>> extends Map<string, infer O> ? O : never
+
+/** Appends one entry, as `appendEntries`. */
 export async function appendEntry(executor: Executor, facts: EntryFacts): Promise<LedgerEntry> {
   const [entry] = await appendEntries(executor, [facts])
   if (!entry) throw new Error('the entry was not inserted')
@@ -132,21 +134,71 @@ export async function appendEntry(executor: Executor, facts: EntryFacts): Promis
 }
 
 /**
- * Appends entries to their people's chains, and moves the kept counters with them: minutes and stars of the volunteers, the months of the
- * ranking, the portal's total. As many statements for one as for hundreds. The only writer of the ledger while the server runs; call in a
- * transaction, as late as can be.
- * @throws BusinessError dailyLimit when somebody's day would hold more than the rules allow; nothing is appended then
+ * Appends entries to their people's chains, in the order given, and moves the kept counters with them: minutes and stars of the volunteers,
+ * the months of the ranking, the portal's total. As many statements for one as for hundreds. The only writer of the ledger while the server
+ * runs; call in a transaction, as late as can be.
+ * @throws BusinessError dailyLimit when a day would hold more than the rules allow
  */
-export async function appendEntries(executor: Executor, entries: readonly EntryFacts[]): Promise<LedgerEntry[]> {
-  const surrogateIds = [...new Set(entries.map(({ surrogateId }) => surrogateId))]
+export async function appendEntries(executor: Executor, facts: readonly EntryFacts[]): Promise<LedgerEntry[]> {
+  if (facts.length === 0) return []
+  const surrogateIds = facts.map(({ surrogateId }) => surrogateId)
   const owners = await lockOwners(executor, surrogateIds)
-  if (owners.size < surrogateIds.length) throw new Error('nobody has this surrogate')
-  await refuseLongDays(executor, entries)
-  const rows = chainEntries(entries, await chainEnds(executor, surrogateIds))
-  const added: LedgerEntry[] = []
-  for (const batch of batchesOf(rows)) added.push(...(await executor.insert(timeRecord).values(batch).returning()))
-  await countEntries(executor, owners, added)
-  return added
+  if (surrogateIds.some((id) => !owners.has(id))) throw new Error('nobody has this surrogate')
+  const [long] = await overlongOf(executor, facts)
+  if (long) throw longDay(long.servedOn)
+  const rows = chainEntries(facts, await chainEnds(executor, surrogateIds))
+  const ids = await insertEntries(executor, rows)
+  const entries = ids.flatMap((id, at) => {
+    const row = rows[at]
+    return row ? [{ ...row, id }] : []
+  })
+  await countEntries(executor, owners, entries)
+  return entries
+}
+
+/** As one parameter: hundreds of rows of 23 are slow to write into a statement, and to read out of it. */
+async function insertEntries(executor: Executor, rows: readonly Omit<LedgerEntry, 'id'>[]): Promise<number[]> {
+  const { id: _, ...columns } = getTableColumns(timeRecord)
+  const names = keysOf(columns).map((key) => [key, toSnakeCase(columns[key].name)] as const)
+  const list = sql.join(
+    names.map(([, name]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const named = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, row[key]])))
+  const added = await executor.execute<{ id: string }>(sql`
+    insert into ${timeRecord} (${list}) select ${list} from json_populate_recordset(null::${timeRecord}, ${JSON.stringify(named)}::json)
+    returning id`)
+  return added.rows.map(({ id }) => Number(id))
+}
+
+type DayFacts = Pick<EntryFacts, 'surrogateId' | 'servedOn' | 'kind' | 'minutes'>
+
+/** Which of these hours their day has no room for beside the ledger and the hours before them here; their people are locked. */
+export async function overlongOf<F extends DayFacts>(executor: Executor, facts: readonly F[]): Promise<Set<F>> {
+  const service = facts.filter(({ kind }) => kind === 'service')
+  const minutesOf = service.some(({ minutes }) => minutes > 0) ? await minutesOfDays(executor, service) : new Map()
+  const overlong = new Set<F>()
+  for (const entry of service) {
+    const minutes = (minutesOf.get(dayKey(entry)) ?? 0) + entry.minutes
+    if (entry.minutes > 0 && minutes > ruleSetOn(entry.servedOn).dailyMaximumMinutes) overlong.add(entry)
+    else minutesOf.set(dayKey(entry), minutes)
+  }
+  return overlong
+}
+
+const dayKey = ({ surrogateId, servedOn }: Pick<DayFacts, 'surrogateId' | 'servedOn'>): string =>
+  `${servedOn} ${surrogateId}`
+
+/** Effective minutes of service in the ledger on the days of these hours, reversals taken off. */
+async function minutesOfDays(executor: Executor, facts: readonly DayFacts[]): Promise<Map<string, number>> {
+  const days = [...new Map(facts.map((entry) => [dayKey(entry), entry])).values()]
+  const { rows } = await executor.execute<{ surrogateId: string; servedOn: string; minutes: number }>(sql`
+    select d.surrogate_id as "surrogateId", d.day::text as "servedOn", sum(t.minutes)::int as minutes
+    from unnest(${sql.param(days.map(({ surrogateId }) => surrogateId))}::text[],
+      ${sql.param(days.map(({ servedOn }) => servedOn))}::date[]) as d(surrogate_id, day)
+    join ${timeRecord} t on t.surrogate_id = d.surrogate_id and t.served_on = d.day and t.kind = 'service'
+    group by d.surrogate_id, d.day`)
+  return new Map(rows.map((row) => [dayKey(row), row.minutes]))
 }
 
 /** The refusal of hours that would make a day too long. */
@@ -158,93 +210,53 @@ export function longDay(day: string): BusinessError {
   )
 }
 
-/** Reversals make no day longer; effective minutes of service that the ledger holds already count, reversals taken off. */
-async function refuseLongDays(executor: Executor, entries: readonly EntryFacts[]): Promise<void> {
-  const counted = entries.filter(({ kind, minutes }) => kind === 'service' && minutes > 0)
-  if (counted.length === 0) return
-  const days = Map.groupBy(counted, ({ surrogateId, servedOn }) => `${surrogateId} ${servedOn}`)
-  const before = new Map<string, number>()
-  for (const batch of batchesOf([...days.values()].flatMap(([first]) => first ?? []))) {
-    const pairs = batch.map(({ surrogateId, servedOn }) => sql`(${surrogateId}, ${servedOn}::date)`)
-    const rows = await executor
-      .select({
-        surrogateId: timeRecord.surrogateId,
-        servedOn: timeRecord.servedOn,
-        minutes: sql<number>`sum(${timeRecord.minutes})::int`,
-      })
-      .from(timeRecord)
-      .where(
-        and(
-          sql`(${timeRecord.surrogateId}, ${timeRecord.servedOn}) in (${sql.join(pairs, sql`, `)})`,
-          eq(timeRecord.kind, 'service'),
-        ),
-      )
-      .groupBy(timeRecord.surrogateId, timeRecord.servedOn)
-    for (const { surrogateId, servedOn, minutes } of rows) before.set(`${surrogateId} ${servedOn}`, minutes)
-  }
-  for (const [key, list] of days) {
-    const day = list[0]?.servedOn ?? ''
-    const minutes = list.reduce((sum, entry) => sum + entry.minutes, before.get(key) ?? 0)
-    if (minutes > ruleSetOn(day).dailyMaximumMinutes) throw longDay(day)
-  }
-}
-
-type Owners = Awaited<ReturnType<typeof lockOwners>>
-
-async function countEntries(executor: Executor, owners: Owners, entries: readonly LedgerEntry[]): Promise<void> {
-  await countTraining(executor, owners, entries)
-  const service = entries.filter(({ kind }) => kind === 'service')
-  const changes = sumByOwner(owners, service).map(({ owner, minutes, last }) => {
+async function countEntries(
+  executor: Executor,
+  owners: ReadonlyMap<string, Owner>,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  const counted = new Map(owners)
+  const months = new Map<string, Month & { readonly volunteer_id: number }>()
+  let added = 0
+  for (const { surrogateId, kind, minutes, servedOn, createdAt } of entries) {
+    const owner = counted.get(surrogateId)
+    if (!owner) throw new Error('nobody has this surrogate')
+    if (kind === 'training') {
+      counted.set(surrogateId, { ...owner, trainingMinutes: Math.max(0, owner.trainingMinutes + minutes) })
+      continue
+    }
     const serviceMinutes = Math.max(0, owner.serviceMinutes + minutes)
-    return { owner, serviceMinutes, starLevel: starsOf(serviceMinutes, last.createdAt) }
-  })
-  for (const batch of batchesOf(changes)) {
-    const rows = batch.map(
-      ({ owner, serviceMinutes, starLevel }) => sql`(${owner.id}::bigint, ${serviceMinutes}::int, ${starLevel}::int)`,
-    )
-    await executor.execute(sql`update ${volunteer} set service_minutes = n.minutes, star_level = n.stars
-      from (values ${sql.join(rows, sql`, `)}) n (id, minutes, stars) where ${volunteer.id} = n.id`)
+    counted.set(surrogateId, { ...owner, serviceMinutes, starLevel: starsOf(serviceMinutes, createdAt) })
+    added += serviceMinutes - owner.serviceMinutes
+    const month = servedOn.slice(0, 7)
+    const before = months.get(`${month} ${owner.id}`)?.minutes ?? 0
+    months.set(`${month} ${owner.id}`, { volunteer_id: owner.id, month, minutes: before + minutes })
   }
-  await countMonths(executor, owners, service)
-  const sum = changes.reduce((total, { owner, serviceMinutes }) => total + serviceMinutes - owner.serviceMinutes, 0)
-  if (changes.length > 0) await addToTotal(executor, 'serviceMinutes', sum)
+  await writeCounters(executor, [...counted.values()])
+  await addMonths(executor, [...months.values()])
+  if (added !== 0) await addToTotal(executor, 'serviceMinutes', added)
 }
 
-async function countTraining(executor: Executor, owners: Owners, entries: readonly LedgerEntry[]): Promise<void> {
-  const training = entries.filter(({ kind }) => kind === 'training')
-  for (const batch of batchesOf(sumByOwner(owners, training))) {
-    const rows = batch.map(({ owner, minutes }) => sql`(${owner.id}::bigint, ${minutes}::int)`)
-    await executor.execute(sql`update ${volunteer} set training_minutes = greatest(0, ${volunteer.trainingMinutes} + n.minutes)
-      from (values ${sql.join(rows, sql`, `)}) n (id, minutes) where ${volunteer.id} = n.id`)
-  }
+async function addMonths(executor: Executor, months: readonly Month[]): Promise<void> {
+  if (months.length === 0) return
+  await executor.execute(sql`
+    insert into ${volunteerMonth} as kept (volunteer_id, month, minutes)
+    select volunteer_id, month, minutes from json_populate_recordset(null::${volunteerMonth}, ${JSON.stringify(months)}::json)
+    on conflict (volunteer_id, month) do update set minutes = kept.minutes + excluded.minutes`)
 }
 
-async function countMonths(executor: Executor, owners: Owners, entries: readonly LedgerEntry[]): Promise<void> {
-  const months = Map.groupBy(entries, ({ surrogateId, servedOn }) => `${surrogateId} ${servedOn.slice(0, 7)}`)
-  const rows = [...months.values()].flatMap((list) => {
-    const [first] = list
-    const owner = first && owners.get(first.surrogateId)
-    return owner ? [{ volunteerId: owner.id, month: first.servedOn.slice(0, 7), minutes: sumOf(list) }] : []
-  })
-  for (const batch of batchesOf(rows))
-    await executor
-      .insert(volunteerMonth)
-      .values(batch)
-      .onConflictDoUpdate({
-        target: [volunteerMonth.volunteerId, volunteerMonth.month],
-        set: { minutes: sql`${volunteerMonth.minutes} + excluded.minutes` },
-      })
-}
-
-const sumOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { minutes }) => sum + minutes, 0)
-
-function sumByOwner(owners: Owners, entries: readonly LedgerEntry[]) {
-  const groups = [...Map.groupBy(entries, ({ surrogateId }) => surrogateId).values()]
-  return groups.flatMap((list) => {
-    const last = list.at(-1)
-    const owner = last && owners.get(last.surrogateId)
-    return owner ? [{ owner, last, minutes: sumOf(list) }] : []
-  })
+async function writeCounters(executor: Executor, owners: readonly Owner[]): Promise<void> {
+  const rows = owners.map(({ id, serviceMinutes, trainingMinutes, starLevel }) => ({
+    id,
+    service_minutes: serviceMinutes,
+    training_minutes: trainingMinutes,
+    star_level: starLevel,
+  }))
+  await executor.execute(sql`
+    update ${volunteer} v
+    set service_minutes = c.service_minutes, training_minutes = c.training_minutes, star_level = c.star_level
+    from json_to_recordset(${JSON.stringify(rows)}::json) as c(id bigint, service_minutes int, training_minutes int, star_level int)
+    where v.id = c.id`)
 }
 
 /** Stars by the rules of today: they count for hours from before them too. */

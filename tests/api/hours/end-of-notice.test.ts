@@ -90,10 +90,9 @@ it('takes as many statements for 40 people as for 4', async () => {
   expect(many).toBe(few)
 })
 
-it('lets those wait whose day others filled meanwhile, and nobody else', async () => {
-  const people = await onNotice(3)
-  const [full] = people
-  const person = full && (await personOf(full.id))
+/** Other hours fill the day of somebody whose hours are on notice. */
+async function fillDay(id: number) {
+  const person = await personOf(id)
   if (!person) throw new Error('nobody was settled')
   const facts = { surrogateId: person.surrogateId, missionName: '夜间巡河', servedOn: '2026-12-05', place: '江边' }
   const hours = { startAt: at('12:00'), endAt: at('22:00'), minutes: 600, kind: 'service', grade: 'A' } as const
@@ -101,6 +100,23 @@ it('lets those wait whose day others filled meanwhile, and nobody else', async (
     await plantEntries(transaction, [{ ...facts, ...hours }])
     await recount(transaction, person.id, hoursNow)
   })
+}
+
+it('takes as many statements for 12 people as for 3 where one of them waits', async () => {
+  const counts: number[] = []
+  for (const people of [3, 12]) {
+    server.setNow(hoursNow)
+    const [full] = await onNotice(people)
+    if (full) await fillDay(full.id)
+    counts.push(await countStatements(() => endNotice()))
+  }
+  expect(counts[1]).toBe(counts[0])
+})
+
+it('lets those wait whose day others filled meanwhile, and nobody else', async () => {
+  const people = await onNotice(3)
+  const [full] = people
+  if (full) await fillDay(full.id)
   await endNotice()
   const states = await Promise.all(
     people.map(async ({ applicationId }) => {

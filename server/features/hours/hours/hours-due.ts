@@ -1,10 +1,11 @@
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../../database/client.ts'
-import { registerDueSet, scheduleDue } from '../../../due/due.ts'
+import { registerDueSet, scheduleDues } from '../../../due/due.ts'
 import { BusinessError } from '../../../errors.ts'
 import {
   applyRecordEvent,
   endNotices,
+  type HourRow,
   lockRecords,
   publicityDue,
   timeRecordLifecycle,
@@ -15,40 +16,44 @@ const day = 86_400_000
 /** Records that take effect in one transaction, which holds their people meanwhile. */
 const mostAtOnce = 500
 
-/** Registers the end of public notices; a record that no longer accepts it is skipped. */
+/** Registers the end of public notices. */
 export function registerHoursDue(): void {
-  registerDueSet(
-    publicityDue,
-    async (transaction, recordIds, now) => {
-      try {
-        await transaction.transaction((inner) => endPublicity(inner, recordIds, now))
-      } catch (error) {
-        const isLongDay = error instanceof BusinessError && error.code === codes.dailyLimit
-        const [recordId, ...others] = recordIds
-        if (!isLongDay || recordId === undefined || others.length > 0) throw error
-        // Other hours filled the day meanwhile: it waits for the organization.
-        await scheduleDue(transaction, publicityDue, recordId, new Date(now.getTime() + day))
-      }
-    },
-    'hours',
-    mostAtOnce,
-  )
+  registerDueSet(publicityDue, endPublicity, 'hours', mostAtOnce)
 }
 
-/** Ends the public notice of those records that still stand on it, with what follows from it. @throws BusinessError dailyLimit */
+/** Ends the notice of these records; those that no longer accept it are skipped. */
 export async function endPublicity(executor: Executor, recordIds: readonly number[], now: Date): Promise<void> {
   const records = await lockRecords(executor, recordIds)
-  const over = records.filter((record) => timeRecordLifecycle.can(record, 'publicity.ended'))
-  const entries = await endNotices(
-    executor,
-    over.filter(({ corrects }) => corrects === null),
-    now,
-  )
+  const plain = records.filter(({ corrects }) => corrects === null)
+  const { entries, overlong } = await endNotices(executor, plain, now)
   // A roster has many hours of one person, and its one message named the day.
   const told = entries.filter(({ origin }) => origin !== 'import')
   await notifyOwners(executor, 'effective', told, now)
-  for (const record of over.filter(({ corrects }) => corrects !== null)) {
-    const { entry } = await applyRecordEvent(executor, record, { event: 'publicity.ended', now })
-    if (entry && entry.origin !== 'import') await notifyEffective(executor, entry, now)
+  const waiting = [...overlong]
+  for (const record of records.filter(isEndingCorrection))
+    if (!(await endNoticeOfCorrection(executor, record, now))) waiting.push(record)
+  // Other hours filled the day meanwhile: it waits for the organization.
+  const dueAt = new Date(now.getTime() + day)
+  await scheduleDues(
+    executor,
+    publicityDue,
+    waiting.map(({ id }) => ({ subjectId: id, dueAt })),
+  )
+}
+
+const isEndingCorrection = (record: HourRow): boolean =>
+  record.corrects !== null && timeRecordLifecycle.can(record, 'publicity.ended')
+
+/** False, and nothing of it stands, where the day has no room for it. */
+async function endNoticeOfCorrection(executor: Executor, record: HourRow, now: Date): Promise<boolean> {
+  try {
+    await executor.transaction(async (inner) => {
+      const { entry } = await applyRecordEvent(inner, record, { event: 'publicity.ended', now })
+      if (entry && entry.origin !== 'import') await notifyEffective(inner, entry, now)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === codes.dailyLimit) return false
+    throw error
   }
 }
