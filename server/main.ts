@@ -152,7 +152,7 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
 }
 
 /** The first start waits for it on a busy machine, where a sign-in is given up. */
-const hashForDemo = (password: string): Promise<string> => hashPassword(password, AbortSignal.timeout(600_000))
+const hashForDemo = (password: string): Promise<string> => hashPassword(password, 600_000)
 
 function seedsFor(config: Config): Seed[] {
   if (!config.demo) return [baseSeed, cardBaseSeed, helpSeed]

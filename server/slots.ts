@@ -1,14 +1,20 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 
-/** Threads that Node has for files, name lookups, compression, pictures and password hashes together. */
+/** Threads that Node has for files, name lookups, compression and pictures together. */
 const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 
-/** Slots for one sort of heavy work: a core is left to requests, and of the threads one to files when both sorts are at their most. */
-export const heavySlots = Math.max(1, Math.min(availableParallelism() - 1, Math.floor((threads - 1) / 2)))
+const freeCores = Math.max(1, availableParallelism() - 1)
+
+/** Slots for work in Node's own threads: a core is left to requests, and at least half of the threads to everything else. */
+export const heavySlots = Math.min(freeCores, Math.max(1, Math.floor((threads - 1) / 2)))
+
+/** Slots for password hashes, which have threads of their own. */
+export const hashSlots = freeCores
 
 /**
  * Lets a few pieces of heavy work run at a time and the rest wait in the order of asking, so that the machine's threads are left to others.
+ * @param longestQueue how many may wait; without a bound where each waits until a signal
  * @param refusal what is thrown when too many wait, and to who waits until the signal of the call
  */
 export function createSlots(

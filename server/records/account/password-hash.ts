@@ -3,57 +3,58 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { z } from 'zod'
 import { TransportError } from '../../errors.ts'
-import { createSlots, heavySlots } from '../../slots.ts'
+import { createSlots, hashSlots } from '../../slots.ts'
 
-/** Threads that yield to whatever else wants the processor: sixty logins at once must not hold up those who read. */
+/** Threads that give way to those who read, and still have a share of a processor that others want too. */
 const threads = new Piscina<unknown, unknown>({
   filename: new URL('hash-thread.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: heavySlots,
+  maxThreads: hashSlots,
   idleTimeout: 60_000,
-  niceIncrement: 15,
+  niceIncrement: 5,
 })
 // One that ends while it has nothing to do is missed by nobody.
 threads.on('error', () => {})
 
-const timeoutMs = 10_000
+const waitMs = 10_000
+const workMs = 10_000
 const endTimeoutMs = 10_000
 /** Threads that were given up and have not ended. */
 const ending = new Set<Worker>()
 
-/** How long a password may wait and be looked at, from now. */
-export const hashDeadline = (): AbortSignal => AbortSignal.timeout(timeoutMs)
+/** How long a password waits for its turn, from now. */
+export const waitDeadline = (): AbortSignal => AbortSignal.timeout(waitMs)
+
+export const tooManySignIns = (): TransportError => new TransportError(429, '现在登录的人太多，请几秒后再试', 3)
 
 // The hash of a password nobody has: an unknown name takes as long as a known one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bEjII8OxsBk/nJbVHwsPhA$VlxZRrheUyyiIlrXb+YjitPeWxFTwnSoIVlLbDgk2nk'
 
-/** Runs work that hashes in one of a few slots. @throws TransportError 429 when too many wait, or for too long */
-export const runInHashSlot = createSlots(
-  heavySlots,
-  200,
-  () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3),
-)
+const inHashSlot = createSlots(hashSlots, Number.POSITIVE_INFINITY, tooManySignIns)
+
+/** Runs work that hashes in one of a few slots. @throws TransportError 429 to who waits until the deadline */
+export const runInHashSlot = <T>(work: () => Promise<T>, deadline: AbortSignal = waitDeadline()): Promise<T> =>
+  inHashSlot(work, deadline)
 
 /**
  * Call inside `runInHashSlot`; null is the account that does not exist.
  * @throws TransportError 503 when nobody looked at it: the thread ended, or did not answer in time
  */
-export async function passwordMatches(
-  storedHash: string | null,
-  password: string,
-  deadline: AbortSignal = hashDeadline(),
-): Promise<boolean> {
+export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
   const isHash = storedHash?.startsWith('$argon2id$') === true
-  const matches = await inThread('check', { stored: isHash ? storedHash : nobodysHash, password }, deadline)
+  const matches = await inThread('check', { stored: isHash ? storedHash : nobodysHash, password })
   return matches === true && isHash
 }
 
-/** @throws TransportError 503 as `passwordMatches` */
-export function hashPassword(password: string, deadline?: AbortSignal): Promise<string> {
-  return runInHashSlot(async () => z.string().parse(await inThread('make', password, deadline ?? hashDeadline())))
+/** @throws TransportError 429 as `runInHashSlot`, 503 as `passwordMatches` */
+export function hashPassword(password: string, patienceMs?: number): Promise<string> {
+  const deadline = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs)
+  return runInHashSlot(async () => z.string().parse(await inThread('make', password, patienceMs)), deadline)
 }
 
-async function inThread(name: 'check' | 'make', task: unknown, deadline: AbortSignal): Promise<unknown> {
+/** The time of the work counts from its beginning: one that began late is not thrown away with its thread. */
+async function inThread(name: 'check' | 'make', task: unknown, limitMs = workMs): Promise<unknown> {
+  const deadline = AbortSignal.timeout(limitMs)
   const giveUp = (): void => {
     const before = threads.threads
     queueMicrotask(() => {

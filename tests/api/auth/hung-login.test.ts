@@ -54,7 +54,9 @@ describe('a password that nobody could look at', () => {
     const hanging = answerTo('Hangs_pass1')
     await expect.poll(failures).toBe(1)
     const behind = ['anna00001', 'bella0001', 'clara0001'].map((name) => answerTo('Right_pass1', name))
-    await expect.poll(() => timeout.mock.calls).toEqual([[10_000], [10_000], [10_000], [10_000]])
+    // The one that hangs for its turn, its slot and its work, the next for turn and slot, the others for their turn.
+    await expect.poll(() => timeout.mock.calls.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([10_000]))
     time.abort()
     expect(await hanging).toEqual(unlooked)
     for (const answer of await Promise.all(behind)) expect(answer[0]).toBeOneOf([429, 503])

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, runInHashSlot, passwordMatches } from '#server/records/account/password-hash.ts'
 
 describe('a password hash', () => {
@@ -19,8 +19,23 @@ describe('a password hash', () => {
   })
 })
 
+/** Times that end when the test says so, in the order in which they were set. */
+function heldTimes(): AbortController[] {
+  const times: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const time = new AbortController()
+    times.push(time)
+    return time.signal
+  })
+  return times
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 describe('the slots for hashing', () => {
-  it('are one less than the processors; the queue ends with 429 and then works on', async () => {
+  it('are one less than the processors, and however many wait are taken in their turn', async () => {
     let running = 0
     let most = 0
     let open = () => {}
@@ -35,12 +50,31 @@ describe('the slots for hashing', () => {
       return 'done'
     }
     const slots = Math.max(1, availableParallelism() - 1)
-    const accepted = Array.from({ length: slots + 200 }, () => runInHashSlot(work))
-    await expect(runInHashSlot(work)).rejects.toMatchObject({ status: 429 })
+    const accepted = Array.from({ length: slots + 1000 }, () => runInHashSlot(work))
     open()
     expect(new Set(await Promise.all(accepted))).toEqual(new Set(['done']))
     expect(most).toBe(slots)
     expect(await runInHashSlot(async () => 'again')).toBe('again')
+  })
+
+  it('are waited for until the time is over, and then there is 429', async () => {
+    const times = heldTimes()
+    const slots = Math.max(1, availableParallelism() - 1)
+    const gate = Promise.withResolvers<string>()
+    const running = Array.from({ length: slots }, () => runInHashSlot(() => gate.promise))
+    const waiting = runInHashSlot(async () => 'never')
+    times.at(-1)?.abort()
+    await expect(waiting).rejects.toMatchObject({ status: 429 })
+    gate.resolve('done')
+    expect(new Set(await Promise.all(running))).toEqual(new Set(['done']))
+  })
+
+  it('let one whose turn came late be looked at to the end', async () => {
+    const hash = await hashPassword('Right_pass1')
+    const times = heldTimes()
+    const checking = runInHashSlot(() => passwordMatches(hash, 'Right_pass1'))
+    times[0]?.abort()
+    expect(await checking).toBe(true)
   })
 
   it('are given back when the work fails', async () => {

@@ -3,11 +3,11 @@ import { ensure } from '#domain/ensure.ts'
 import { checkPassword } from '#domain/fields/password.ts'
 import { plainUsername } from '#domain/fields/username.ts'
 import type { ServerContext } from '../../../context.ts'
-import { BusinessError, TransportError, Unauthorized } from '../../../errors.ts'
+import { BusinessError, Unauthorized } from '../../../errors.ts'
 import type { Executor } from '../../../database/client.ts'
 import { isAdminNetwork, isNetworkOpenTo, networkClosed } from '../../../http/admin-network.ts'
 import type { CallSource } from '../../../records/caller/caller.ts'
-import { createSlots, heavySlots } from '../../../slots.ts'
+import { createSlots, hashSlots } from '../../../slots.ts'
 import { notifyAccountHolder } from '../../../records/account/account-notice.ts'
 import {
   type LoginAccount,
@@ -32,7 +32,7 @@ import {
   minutesUntil,
   takeTry,
 } from '../../../records/account/login-guard.ts'
-import { hashDeadline, runInHashSlot, passwordMatches } from '../../../records/account/password-hash.ts'
+import { passwordMatches, runInHashSlot, tooManySignIns, waitDeadline } from '../../../records/account/password-hash.ts'
 import {
   openSession,
   revokeByAccess,
@@ -72,15 +72,13 @@ export interface SignedIn {
  * accountClosed, networkClosed; TransportError 429
  */
 export function signInWithPassword(context: ServerContext, form: SignIn, requestCode: RequestCode): Promise<SignedIn> {
-  const deadline = hashDeadline()
-  return inSignInSlot(() => signInNow(context, form, requestCode, deadline), deadline)
+  return inSignInSlot(() => signInNow(context, form, requestCode), waitDeadline())
 }
 
 async function signInNow(
   context: ServerContext,
   { kind, source, password, code, ...form }: SignIn,
   requestCode: RequestCode,
-  deadline: AbortSignal,
 ): Promise<SignedIn> {
   const { executor } = context.database
   const { address } = source
@@ -93,7 +91,7 @@ async function signInNow(
   const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
   const onFailure = (status: LockStatus, now: Date) => noteFailure(context, account, source, status, now)
   const proof = { kind, loginName, address, account, password, device: isTrusted ? device : null, onFailure }
-  const outcome = await provePassword(context, proof, wrongLogin, deadline)
+  const outcome = await provePassword(context, proof, wrongLogin)
   if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
   const right = ensure(account)
@@ -178,11 +176,7 @@ async function refuseNetwork({ config, database, clock }: ServerContext, staff: 
  * One more at a time than hash at once, from the first query to the last: hashing never waits, and the rest of a crowd asks the
  * database for nothing, so that other requests are answered in between.
  */
-const inSignInSlot = createSlots(
-  heavySlots + 1,
-  200,
-  () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3),
-)
+const inSignInSlot = createSlots(hashSlots + 1, Number.POSITIVE_INFINITY, tooManySignIns)
 
 const wrongLogin = (triesLeft: number): BusinessError =>
   new BusinessError(codes.loginFailed, `用户名或密码不对，还可以试 ${triesLeft} 次`)
@@ -205,7 +199,6 @@ interface Proof {
 /**
  * Checks a password under the limits on guessing.
  * @param wrong the refusal for a wrong one, given the tries left
- * @param deadline when nobody is to wait for it any longer
  * @returns 'networkSpent' when it was not looked at, because too many failed in this network
  * @throws TransportError 503 for one that could not be looked at, which uses up no try
  */
@@ -213,7 +206,6 @@ export async function provePassword(
   context: ServerContext,
   { kind, loginName, address, account, password, device, onFailure }: Proof,
   wrong: (triesLeft: number) => BusinessError,
-  deadline: AbortSignal = hashDeadline(),
 ): Promise<'right' | 'networkSpent'> {
   const { executor } = context.database
   const attempt = attemptOf(context.keys, kind, plainUsername(loginName), address, device)
@@ -221,10 +213,7 @@ export async function provePassword(
   return takeTurns(`${kind} ${attempt.nameHash}`, async () => {
     const tryId = await takeTry(executor, attempt, context.clock, device !== null)
     if (tryId === null) return 'networkSpent'
-    const verification = runInHashSlot(
-      () => passwordMatches(account?.passwordHash ?? null, password, deadline),
-      deadline,
-    )
+    const verification = runInHashSlot(() => passwordMatches(account?.passwordHash ?? null, password))
     const isRight = await verification.catch(async (error: unknown) => {
       await giveBackTry(executor, tryId)
       throw error
