@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Font, openSync } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 /** Noto Sans and Noto Serif in two weights. */
 export type Face = 'Regular' | 'Bold' | 'Serif' | 'SerifBold'
@@ -10,21 +11,29 @@ export const replacement = '〓'
 
 const { resolve } = createRequire(import.meta.url)
 const sansFolder = join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts')
+/** No font of the system is needed anywhere. */
 const files: Readonly<Record<Face, string>> = {
   Regular: join(sansFolder, 'NotoSansHans-Regular.otf'),
   Bold: join(sansFolder, 'NotoSansHans-Bold.otf'),
   Serif: resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'),
   SerifBold: resolve('@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf'),
 }
+const sources = new Map<Face, Buffer>()
 const fonts = new Map<Face, Font>()
 
-/** A face as a file: no font of the system is needed anywhere. */
-export const fontFile = (face: Face): string => files[face]
+/** One copy for whoever reads the face. */
+export function fontBytes(face: Face): Buffer {
+  const existing = sources.get(face)
+  if (existing) return existing
+  const bytes = readFileSync(files[face])
+  sources.set(face, bytes)
+  return bytes
+}
 
 export function fontOf(face: Face): Font {
   const existing = fonts.get(face)
   if (existing) return existing
-  const font = openSync(fontFile(face)) as Font
+  const font = create(fontBytes(face)) as Font
   fonts.set(face, font)
   return font
 }

@@ -13,7 +13,7 @@ export interface Tile {
 }
 
 const tiles = new LRUCache<string, Promise<Tile>, Mark>({
-  max: 200,
+  max: 50,
   memoMethod: (_key, _known, { context: { text, size } }) => drawTile(text, size),
 })
 

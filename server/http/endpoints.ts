@@ -82,6 +82,8 @@ export interface RouteOptions<E extends AnyEndpointSpec> {
 /** Milliseconds for which what is the same for all guests is kept. */
 export const sharedMs = (context: ServerContext): number => context.sharedMs ?? 2000
 
+const mostReplyBytes = 16 * 1024 * 1024
+
 /** Makes `route` usable on this instance and closes it to routes that do not say who may call them. */
 export function openEndpoints(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
@@ -89,7 +91,7 @@ export function openEndpoints(app: FastifyInstance, context: ServerContext): voi
   app.decorate('endpoints', {
     context,
     findCaller: createFindCaller(executor, context.config),
-    getShared: createSharedCache<SharedReply>(sharedMs(context), 500),
+    getShared: createSharedCache<SharedReply>(sharedMs(context), mostReplyBytes, ({ body }) => body.length),
     readers,
     async ask(request, path, query) {
       const reader = readers.get(path)

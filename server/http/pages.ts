@@ -59,7 +59,10 @@ const brotli = promisify(brotliCompress)
 const quality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
-const mostPages = 200
+const mostPageBytes = 24 * 1024 * 1024
+/** A Chinese text takes two bytes a character; packed it is small beside that. */
+const sizeOfPage = (page: Answer | PageRedirect): number =>
+  'location' in page ? page.location.length * 2 : (page.html.length + page.policy.length) * 2
 const scriptOf = (name: string): string => readFileSync(new URL(`../pages/${name}`, import.meta.url), 'utf8')
 const starter = scriptOf('starter.js')
 const oldBrowser = scriptOf('old-browser.js')
@@ -72,7 +75,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { distDir, isFederationOpenTo, districtOf, keepMs, onServed, hasPanel = false } = options
   const client = resolve(distDir, 'client')
   const manifests = { portal: readManifest(client, 'portal'), admin: readManifest(client, 'admin') }
-  const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
+  const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPageBytes, sizeOfPage)
   const panelScripts = hasPanel ? assetsOf(readManifest(client, 'panel'), [panelEntry]).scripts : []
   const portalParts = createPartsReader(client, manifests.portal, panelScripts)
   const adminParts = createPartsReader(client, manifests.admin, panelScripts)

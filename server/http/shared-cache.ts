@@ -9,14 +9,17 @@ export interface SharedReply {
 
 /**
  * What is equal for every guest: kept for `keepMs` (0: not at all), made once however many ask at a time. A failure is not kept.
- * @param capacity how many are kept
+ * @param mostBytes of all that is kept
+ * @param sizeOf bytes of one
  */
 export function createSharedCache<T extends object>(
   keepMs: number,
-  capacity: number,
+  mostBytes: number,
+  sizeOf: (value: T) => number,
 ): (key: string, make: () => Promise<T>) => Promise<T> {
   const cache = new LRUCache<string, T, () => Promise<T>>({
-    max: capacity,
+    maxSize: mostBytes,
+    sizeCalculation: (value) => Math.max(1, sizeOf(value)),
     ttl: keepMs,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _known, { context: make }) => make(),

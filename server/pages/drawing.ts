@@ -17,6 +17,8 @@ const timeoutMs = 2500
 const startTimeoutMs = 5000
 /** Their code is what most others need too: rows, and the controls of forms. */
 const firstPages = ['/', '/mission', '/login/volunteer']
+/** Far above what it needs: the nearer the bound, the earlier it collects what is no longer used. */
+const heapMb = 256
 const ignore = () => {}
 
 export interface DrawingThread {
@@ -37,6 +39,7 @@ export function openDrawing(file: string): DrawingThread {
     maxThreads: 1,
     concurrentTasksPerWorker: 16,
     maxQueue: 50,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   // One that ends while it has nothing to do is missed by nobody.
   thread.on('error', () => {})

@@ -22,7 +22,8 @@ const options: sanitize.IOptions = {
 const scroller = '<div class="overflow-x-auto" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
 
 const cache = new LRUCache<string, string>({
-  max: 500,
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (clean, html) => (clean.length + html.length + 1) * 2,
   memoMethod: (html) =>
     sanitize(html, options).replaceAll('<table>', `${scroller}<table>`).replaceAll('</table>', '</table></div>'),
 })

@@ -8,12 +8,12 @@ import { phoneOrigin } from '../../../site.ts'
 import { posterOf } from './poster.service.ts'
 
 const postersPerMinute = 20
-const keptPosters = 50
+const mostPosterBytes = 8 * 1024 * 1024
 
 export function posterRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, database, keys, clock } = context
   const files = openUploads(config, database.dataDir, keys)
-  const getPoster = createSharedCache<Buffer>(sharedMs(context), keptPosters)
+  const getPoster = createSharedCache<Buffer>(sharedMs(context), mostPosterBytes, ({ length }) => length)
   fileRoute(
     app,
     missionPoster,
