@@ -24,6 +24,7 @@ const benches: Record<string, string> = {
   storm: 'tests/bench/storm.bench.ts',
   checkin: 'tests/bench/check-in.bench.ts',
   guests: 'tests/bench/guests.bench.ts',
+  memory: 'tests/bench/memory.bench.ts',
   volume: 'tests/bench/volume.bench.ts',
   growth: 'tests/bench/growth.bench.ts',
   pages: 'tests/bench/pages.bench.ts',
@@ -76,7 +77,7 @@ function lineOf(measurement: Measurement): string {
 }
 
 passSignalsOn(() => running?.kill())
-if (['pages', 'guests', 'size'].some(isSelected)) {
+if (['pages', 'guests', 'memory', 'size'].some(isSelected)) {
   const buildCode = await run(process.execPath, ['scripts/run.mjs', 'front'], process.env)
   if (buildCode !== 0) throw new Error('the pages cannot be built')
 }

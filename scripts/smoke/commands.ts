@@ -76,6 +76,7 @@ export function commandRuns(folder: string): readonly CommandRun[] {
     bench('storm'),
     bench('checkin'),
     bench('guests', `--folder=${volume}`),
+    bench('memory', `--folder=${volume}`),
     { ...bench('volume', `--folder=${volume}`), names: ['bench', 'bench volume', 'bench --folder'] },
     bench('pages', `--folder=${volume}`),
     bench('size'),
