@@ -207,11 +207,9 @@ if (['start', 'front', 'cluster'].includes(command)) {
 // A small young generation is half of the server's memory, and its pauses are short (bench: guests). Below 2 GB V8 lets the old one
 // grow to twice what is used between two collections, above it to four times.
 const serverFlags = ['--max-semi-space-size=2', '--max-old-space-size=1024']
-// glibc gives each thread a pool of memory that it rarely hands back, and keeps ever larger blocks in it unless the limit is named
-// (mallopt(3), M_ARENA_MAX and M_MMAP_THRESHOLD). Node has four threads for files, packing and pictures on however many cores.
+// glibc gives each thread a pool of memory that it rarely hands back (mallopt(3), M_ARENA_MAX). Node has four threads for files, packing and pictures on however many cores.
 const serverEnv = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)),
   ...env,
 }
