@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownHome } from '#contract/home.ts'
-import { unreadMessages } from '#contract/message/message.ts'
-import { userMissions } from '#contract/application/application.ts'
+import { requestableMissions, serviceRecords } from '#contract/hours/service-record.ts'
+import { siteMessages, unreadMessages } from '#contract/message/message.ts'
+import { userMissionInfo, userMissions } from '#contract/application/application.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -13,6 +14,7 @@ const others = 20_000
 
 let server: TestServer
 let token: string
+let applicationId: string
 
 /** One application of the reader among 20,000 of others, each with a message, a mark of attendance and hours. */
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
   const of = await addMission(server)
   const me = await addPerson(server)
   token = me.token
-  await placeApplication(server, of, me.id, { state: 'confirmed' })
+  applicationId = String((await placeApplication(server, of, me.id, { state: 'confirmed' })).id)
   const owner = await server.owner()
   const executor = drizzle(owner)
   await executor.execute(sql`set session_replication_role = replica`)
@@ -46,12 +48,16 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it.each(['application', 'attendance', 'site_message', 'hour_record'])(
-  'the schedule and the own home read no %s of all others',
+  'the schedule, one application, the own home, messages and hours read no %s of all others',
   async (table) => {
     const schedules = ['all', 'upcoming', 'waiting', 'ended', 'calledOff'].map((group) => ({ token, query: { group } }))
     const plans = [
       ...(await plansOf(server, table, ownHome, { token })),
       ...(await plansOf(server, table, unreadMessages, { token })),
+      ...(await plansOf(server, table, siteMessages, { token })),
+      ...(await plansOf(server, table, serviceRecords, { token })),
+      ...(await plansOf(server, table, requestableMissions, { token })),
+      ...(await plansOf(server, table, userMissionInfo, { token, query: { applicationId } })),
       ...(await plansOfEach(table, schedules)),
     ]
     expect(plans.length).toBeGreaterThan(0)
