@@ -27,6 +27,7 @@ const benches: Record<string, string> = {
   memory: 'tests/bench/memory.bench.ts',
   volume: 'tests/bench/volume.bench.ts',
   growth: 'tests/bench/growth.bench.ts',
+  calls: 'tests/bench/calls.bench.ts',
   pages: 'tests/bench/pages.bench.ts',
 }
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))

@@ -78,6 +78,7 @@ export function commandRuns(folder: string): readonly CommandRun[] {
     bench('guests', `--folder=${volume}`),
     bench('memory', `--folder=${volume}`),
     { ...bench('volume', `--folder=${volume}`), names: ['bench', 'bench volume', 'bench --folder'] },
+    { ...bench('calls', `--folder=${volume}`, `--small=${volume}`), names: ['bench calls', 'bench --small'] },
     bench('pages', `--folder=${volume}`),
     bench('size'),
   ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
 import { contractEndpoints } from '#server/features/portal/docs/contract-endpoints.ts'
 
-interface Schema {
+export interface Schema {
   $ref?: string
   $defs?: Record<string, Schema>
   type?: string
@@ -20,6 +20,7 @@ interface Schema {
   prefixItems?: Schema[]
   minItems?: number
   properties?: Record<string, Schema>
+  required?: string[]
 }
 
 export type SampleValues = Readonly<Record<string, unknown>>
@@ -36,6 +37,7 @@ const patternSamples = [
   'abcdefgh',
   '#336699',
   '11:30',
+  '5f0c6b1d2e7a48938c14d07be96a23f5',
 ]
 
 const formatSamples: Record<string, string> = {
@@ -52,27 +54,29 @@ const isApt = (part: Schema, value: unknown): boolean =>
   value !== undefined && !(typeof value === 'string' && part.type === 'object')
 
 /** One value that a schema lets through: the first of several forms, nothing left out, one entry in each list. */
-function sampleOf(schema: Schema, root: Schema, values: SampleValues): unknown {
+export function sampleOfSchema(schema: Schema, root: Schema, values: SampleValues): unknown {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.replace('#/$defs/', '')
-    return sampleOf(name === '#' ? root : (root.$defs?.[name] ?? {}), root, values)
+    return sampleOfSchema(name === '#' ? root : (root.$defs?.[name] ?? {}), root, values)
   }
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const forms = schema.anyOf ?? schema.oneOf
-  if (forms) return sampleOf(forms.find(({ type }) => type !== 'null') ?? {}, root, values)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, root, values)))
+  if (forms) return sampleOfSchema(forms.find(({ type }) => type !== 'null') ?? {}, root, values)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOfSchema(part, root, values)))
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, part]) => [
           key,
-          isApt(part, values[key]) ? values[key] : sampleOf(part, root, values),
+          isApt(part, values[key]) ? values[key] : sampleOfSchema(part, root, values),
         ]),
       )
     case 'array':
-      if (schema.prefixItems) return schema.prefixItems.map((part) => sampleOf(part, root, values))
-      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}, root, values))
+      if (schema.prefixItems) return schema.prefixItems.map((part) => sampleOfSchema(part, root, values))
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        sampleOfSchema(schema.items ?? {}, root, values),
+      )
     case 'string':
       return textOf(schema)
     case 'integer':
@@ -102,7 +106,7 @@ function textOf({ format, pattern, minLength = 0 }: Schema): string {
  */
 export function sampleReply(spec: EndpointSpec, values: SampleValues = {}): unknown {
   const schema = z.toJSONSchema(spec.reply, { io: 'output', unrepresentable: 'any' }) as Schema
-  return sampleOf(schema, schema, values)
+  return sampleOfSchema(schema, schema, values)
 }
 
 /** The endpoint of the contract behind a path. */

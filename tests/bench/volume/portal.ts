@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { loginOrganizer, loginVolunteer } from '#contract/auth.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -18,15 +18,22 @@ export interface Portal {
   readonly database: Database
   /** The reply's envelope. */
   ask(request: BenchRequest): Promise<{ code: unknown; msg: string; data: any; other: any }>
+  /** The answer as it comes, of a caller whose token is at hand. */
+  inject(request: InjectOptions, token: string | undefined): Promise<{ statusCode: number; payload: string }>
+  signIn(who: Who): Promise<string>
   close(): Promise<void>
 }
 
-export async function openPortal(folder: string): Promise<Portal> {
-  const config = readConfig({ DATA_DIR: folder, DEMO: '1' })
+export async function openPortal(
+  folder: string,
+  embeddedSettings: Readonly<Record<string, string>> = {},
+): Promise<Portal> {
+  const config = readConfig({ DATA_DIR: folder, DEMO: '1', PUBLIC_URL: 'http://127.0.0.1:3000' })
   const keys = await loadKeys([], folder)
   const database = await openDatabase(config, {
     seeds: demoSeeds(() => keys),
     notice: () => {},
+    embeddedSettings,
   })
   const app = await buildApp({ config, database, keys, clock: () => new Date(), sharedMs: 0 })
   await app.ready()
@@ -38,6 +45,13 @@ export async function openPortal(folder: string): Promise<Portal> {
       if (request.as && token) tokens.set(request.as, token)
       return send(app, request, token)
     },
+    inject: ({ url, ...request }, token) =>
+      app.inject({
+        ...request,
+        url: `${base}${String(url)}`,
+        headers: { ...headers, ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    signIn: (who) => signIn(app, who),
     async close() {
       await app.close()
       await database.close()
