@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDuty } from '#contract/staff/staff.ts'
+import type { Executor } from '#server/database/client.ts'
+import { staffAct } from '#server/database/schema/staff-log.ts'
+import { staffActWaiting } from '#server/database/schema/staff-log-forward.ts'
 import { forwardActs } from '#server/features/oversight/audit/forward.ts'
 import { forwardLooks } from '#server/features/oversight/audit/forward-looks.ts'
 import { logAccess } from '#server/records/access-log/access-log.ts'
@@ -87,6 +90,35 @@ it('hands over what was written after a cut, though its place was handed over be
   await change('missions')
   expect(await forwardActs(server.context, target)).toBe(1)
   expect(await forwardActs(server.context, target)).toBe(0)
+  receiver.close()
+})
+
+it('hands over an act that was under way while later ones of other organizations went', async () => {
+  const receiver = createSocket('udp4')
+  receiver.bind(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const target = { protocol: 'udp', host: '127.0.0.1', port: receiver.address().port } as const
+  const [slow, quick] = [await server.addOrganization(), await server.addOrganization()]
+  const by = await server.addOrganizer(slow.id)
+  const note = (executor: Executor, organizationId: number) =>
+    executor.insert(staffAct).values({
+      organizationId,
+      organizerId: by.id,
+      act: 'staff.duty',
+      subject: '工作人员',
+      at: now,
+      position: 0,
+      previousHash: '',
+      hash: '',
+    })
+  await server.database.executor.transaction(async (transaction) => {
+    await note(transaction, slow.id)
+    // Its number is the lower one, and it is not there yet.
+    await note(server.database.executor, quick.id)
+    expect(await forwardActs(server.context, target)).toBe(1)
+  })
+  expect(await forwardActs(server.context, target)).toBe(1)
+  expect(await server.database.executor.$count(staffActWaiting)).toBe(0)
   receiver.close()
 })
 

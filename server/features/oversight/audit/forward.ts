@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { auditKindOf } from '#domain/audit/audit-kinds.ts'
 import type { ServerContext } from '../../../context.ts'
 import type { Executor } from '../../../database/client.ts'
-import { staffActForward } from '../../../database/schema/staff-log-forward.ts'
+import { staffActForward, staffActWaiting } from '../../../database/schema/staff-log-forward.ts'
 import { actLine } from './act-line.ts'
 import { type ActRow, listActsById } from './audit.repository.ts'
 import { forwardLooks } from './forward-looks.ts'
@@ -47,10 +47,12 @@ export function forwardActs({ database }: ServerContext, target: SyslogTarget): 
       sql`select pg_try_advisory_xact_lock(hashtext('staff.act.forward')) as free`,
     )
     if (!rows[0]?.free) return 0
-    const acts = await pendingActs(transaction)
-    if (acts.length === 0) return 0
-    await sendSyslog(target, acts.map(messageOf))
-    await notePositions(transaction, acts)
+    const { acts, ids } = await pendingActs(transaction)
+    if (acts.length > 0) {
+      await sendSyslog(target, acts.map(messageOf))
+      await notePositions(transaction, acts)
+    }
+    await transaction.delete(staffActWaiting).where(inArray(staffActWaiting.id, ids))
     return acts.length
   })
 }
@@ -60,20 +62,12 @@ function messageOf(row: ActRow): Buffer {
   return syslogMessage({ at, kind: act, isWarning: auditKindOf(act) === 'refused', text: actLine(row) })
 }
 
-/**
- * Places of a chain are given one after the other: none below the last one that was handed over can still come, unless the chain was cut. What
- * was written after a cut takes a place again, and is known by its later id.
- */
-async function pendingActs(executor: Executor): Promise<ActRow[]> {
-  const { rows } = await executor.execute<{ id: number }>(sql`
-    select pending.id::int as id from organization o left join ${staffActForward} f on f.organization_id = o.id
-    cross join lateral (select a.id from staff_act a where a.organization_id = o.id and (a.position > coalesce(f.position, 0) or a.id > f.act_id)
-      order by a.position limit ${atOnce}) pending
-    order by pending.id limit ${atOnce}`)
-  return listActsById(
-    executor,
-    rows.map(({ id }) => id),
-  )
+/** The acts that were not yet handed over, and their rows in the queue; an act that was cut since is not among them. */
+async function pendingActs(executor: Executor): Promise<{ acts: readonly ActRow[]; ids: readonly number[] }> {
+  const waiting = await executor.select().from(staffActWaiting).orderBy(asc(staffActWaiting.id)).limit(atOnce)
+  const actIds = waiting.map(({ actId }) => actId)
+  const byId = new Map((await listActsById(executor, actIds)).map((row) => [row.act.id, row]))
+  return { acts: actIds.flatMap((id) => byId.get(id) ?? []), ids: waiting.map(({ id }) => id) }
 }
 
 async function notePositions(executor: Executor, acts: readonly ActRow[]): Promise<void> {
