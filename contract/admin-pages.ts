@@ -256,6 +256,14 @@ export const adminPages = [
   { path: '/rules/new', title: '新的一版规则', access: 'organizer', level: 'federation', federationDuties: ['system'] },
   { path: '/rules/holidays', title: '节假日', access: 'organizer', level: 'federation', federationDuties: ['system'] },
   {
+    path: '/due',
+    title: '定时事项',
+    access: 'organizer',
+    level: 'federation',
+    federationDuties: ['system'],
+    menu: { name: '定时事项', icon: 'clock', group: '系统' },
+  },
+  {
     path: '/audit',
     title: '审计',
     access: 'organizer',

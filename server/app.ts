@@ -29,6 +29,7 @@ import { managedAnnouncementRoutes } from './features/content/announcement/manag
 import { agreementRoutes } from './features/people/agreement/agreement.routes.ts'
 import { articleRoutes } from './features/content/article/article.routes.ts'
 import { attendanceRoutes } from './features/attendance/attendance/attendance.routes.ts'
+import { failedDueRoutes } from './features/oversight/failed-due/failed-due.routes.ts'
 import { auditRoutes } from './features/oversight/audit/audit.routes.ts'
 import { authRoutes } from './features/access/auth/auth.routes.ts'
 import { managedBannerRoutes } from './features/content/banner/managed-banner.routes.ts'
@@ -119,6 +120,7 @@ const modules = [
   accountsRoutes,
   secondFactorRoutes,
   auditRoutes,
+  failedDueRoutes,
   searchRoutes,
   messageRoutes,
   hoursRoutes,

@@ -148,6 +148,7 @@ const kinds: Readonly<Record<StaffAct, AuditKind>> = {
   'holiday.save': 'edit',
   'holiday.remove': 'edit',
   'holiday.import': 'edit',
+  'due.retry': 'edit',
   'card.event': 'decide',
   'district.event': 'decide',
   'hours.review': 'decide',

@@ -133,6 +133,7 @@ export const staffActLabels = {
   'holiday.save': '录入节假日',
   'holiday.remove': '删除节假日',
   'holiday.import': '导入节假日',
+  'due.retry': '再试没有做成的定时事项',
   // No call writes these any more; the log keeps its rows of them.
   'card.event': '审核志愿者证',
   'district.event': '审核服务地区',
@@ -188,6 +189,7 @@ export const federationActs: readonly StaffAct[] = [
   'holiday.save',
   'holiday.remove',
   'holiday.import',
+  'due.retry',
   'import.upload',
   'import.reread',
   'import.check',

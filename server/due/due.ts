@@ -41,6 +41,9 @@ export function registerDueSet(kind: string, handle: DueSetHandler, lane: Lane, 
   kinds.set(kind, { lane, size, handle })
 }
 
+/** Every kind that has a handler. */
+export const registeredKinds = (): readonly string[] => [...kinds.keys()]
+
 /** Plans an event for an instant; in the transaction of the change that causes it. */
 export async function scheduleDue(executor: Executor, kind: string, subjectId: number, dueAt: Date): Promise<void> {
   await executor.insert(dueEvent).values({ kind, subjectId, dueAt })

@@ -54,6 +54,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/rules': './features/rule-set/rule-set.screen.tsx',
   '/rules/new': './features/rule-set/new-rule-set.screen.tsx',
   '/rules/holidays': './features/rule-set/holidays.screen.tsx',
+  '/due': './features/failed-due/failed-due.screen.tsx',
   '/audit': './features/audit/audit.screen.tsx',
   '/log': './features/staff-log/staff-log.screen.tsx',
   '/account': './features/account/account.screen.tsx',

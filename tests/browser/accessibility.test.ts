@@ -138,6 +138,7 @@ const addresses = {
   'admin-rules': () => '/admin/rules',
   'admin-rules-new': () => '/admin/rules/new',
   'admin-rules-holidays': () => '/admin/rules/holidays',
+  'admin-due': () => '/admin/due',
   'admin-audit-entry': () => '/admin/audit?id=1',
   'admin-log': () => '/admin/log',
   'admin-account': () => '/admin/account',

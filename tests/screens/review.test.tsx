@@ -136,6 +136,7 @@ test('the server and the app know the same pages', () => {
     '/content/versions',
     '/districts',
     '/donations',
+    '/due',
     '/feedback',
     '/hours',
     '/imports',

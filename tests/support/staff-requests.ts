@@ -57,6 +57,7 @@ import {
   objectionOf,
   recordOf,
   holidayOf,
+  failedDueOf,
   reply,
   ruleSetForm,
   ruleSetOf,
@@ -496,6 +497,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   withdrawRuleSet: async (of) => body({ ruleSetId: await ruleSetOf(of), reason: '日期写错了' }),
   saveHoliday: () => body({ day: '2027-02-05', kind: 'off', name: '春节' }),
   removeHoliday: async (of) => body({ day: await holidayOf(of) }),
+  retryDue: async (of) => body({ dueId: await failedDueOf(of) }),
   importHolidays: () => body({ text: '2027-01-01,放假,元旦', dryRun: false }),
 
   saveAgreement: async (of) => body({ ...(await agreementOf(of, 'none')), draft: nextAgreement }),

@@ -20,6 +20,7 @@ import { agreement, agreementDraft } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { objection } from '#server/database/schema/hours.ts'
+import { dueEvent } from '#server/database/schema/due.ts'
 import { mission as missionTable } from '#server/database/schema/mission.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/membership.ts'
 import type { organization } from '#server/database/schema/organization.ts'
@@ -351,6 +352,16 @@ export async function holidayOf(of: Team) {
   const day = '2027-02-06'
   await reply(of, of.accounts.colleague.token, saveHoliday, { day, kind: 'off', name: '春节' })
   return day
+}
+
+/** What was to be done long ago and failed, of a record of its own. */
+export async function failedDueOf(of: Team) {
+  const failed = { failingSince: new Date('2026-12-10T03:00:00+08:00'), attempts: 3, failure: 'TypeError' }
+  const [row] = await of.database.executor
+    .insert(dueEvent)
+    .values({ kind: 'ledger.proof', subjectId: 0, dueAt: new Date('2099-01-01T03:00:00+08:00'), ...failed })
+    .returning({ id: dueEvent.id })
+  return String(row?.id)
 }
 
 export const announcementForm = {

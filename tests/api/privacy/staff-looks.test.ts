@@ -829,6 +829,8 @@ const quiet: Record<string, Quiet> = {
   holidayAlarm: { why: 'a year' },
   saveHoliday: { why: 'answers nothing' },
   removeHoliday: { why: 'answers nothing' },
+  failedDues: { why: 'numbers and errors' },
+  retryDue: { why: 'answers nothing' },
   importHolidays: { why: 'days', phrases: ['name'] },
   deleteMissionDraft: { why: 'answers nothing' },
   deleteMissionTemplate: { why: 'answers nothing' },

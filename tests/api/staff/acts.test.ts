@@ -618,6 +618,7 @@ const entries: Readonly<Record<string, Entry>> = {
   saveHoliday: { subject: '2027-02-05 的放假', after: { '2027-02-05': '放假，春节' }, again: 'another' },
   removeHoliday: { subject: '2027-02-06 的放假', before: { '2027-02-06': '放假，春节' }, again: 10002 },
   importHolidays: { subject: '2027 年放假安排', after: { '2027-01-01': '放假，元旦' }, again: 'unchanged' },
+  retryDue: { subject: '定时事项“核对时长台账”，记录编号 0', again: 'another' },
   addOutsideTarget: { subject: '站外链接 www.gd.example', after: { 网站: '省政府' }, again: 10001 },
   removeOutsideTarget: { subject: '站外链接 www.gz.example', before: { 网站: '省政府' }, again: 10002 },
   saveAnnouncement: { subject: '公告“系统维护通知”', after: announcement, again: 'another' },

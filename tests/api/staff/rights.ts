@@ -230,6 +230,9 @@ export const staffRights: Readonly<Record<string, string>> = {
   tryRuleSet: '                 -- --- o-- | ---o-- | .... .. . | -',
   withdrawRuleSet: '            -- --- o-- | ---o-- | .... .. . | -',
 
+  failedDues: '                 -- --- o-- | ---o-- | .... .. . | -',
+  retryDue: '                   -- --- o-- | ---o-- | .... .. . | -',
+
   auditEntries: '               -- --- --o | ---o-- | .... .. . | -',
   auditEntry: '                 -- --- --o | ---o-- | .... .. . | -',
   auditFigures: '               -- --- --o | ---o-- | .... .. . | -',

@@ -4,6 +4,7 @@ describePages([
   'src/admin/features/audit',
   'src/admin/features/certificate',
   'src/admin/features/donation',
+  'src/admin/features/failed-due',
   'src/admin/features/federation-account',
   'src/admin/features/import',
   'src/admin/features/organization-registry',

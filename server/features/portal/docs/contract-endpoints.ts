@@ -33,6 +33,7 @@ import * as help from '#contract/help.ts'
 import * as home from '#contract/home.ts'
 import * as imports from '#contract/import.ts'
 import * as hourAttachment from '#contract/hours/attachment.ts'
+import * as failedDue from '#contract/failed-due.ts'
 import * as ledgerCheck from '#contract/ledger-check.ts'
 import * as managedHours from '#contract/hours/managed-hours.ts'
 import * as publicity from '#contract/hours/publicity.ts'
@@ -155,6 +156,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   地区网站: districtSite,
   计时规则: { ...ruleBook, ...managedRules },
   节假日: managedHolidays,
+  定时事项: failedDue,
 }
 
 export interface NamedEndpoint {
