@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { keysOf } from '#domain/record-keys.ts'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../database/client.ts'
@@ -100,13 +100,11 @@ async function takeRows(context: ServerContext, lane: Lane): Promise<Taken | nul
   try {
     return await context.database.executor.transaction(async (transaction) => {
       const now = context.clock()
-      const [first] = await lockDue(transaction, ofLane(lane), now, 1)
-      if (!first) return null
-      held.push(first)
-      const size = kinds.get(first.kind)?.size ?? 1
-      const sameKind = and(eq(dueEvent.kind, first.kind), ne(dueEvent.id, first.id))
-      if (size > 1) held.push(...(await lockDue(transaction, sameKind, now, size - 1)))
-      return { count: held.length, remainders: await handleRows(transaction, held, now) }
+      for (const kind of await listDueKinds(transaction, lane, now)) {
+        held.push(...(await lockDue(transaction, eq(dueEvent.kind, kind), now, kinds.get(kind)?.size ?? 1)))
+        if (held.length > 0) return { count: held.length, remainders: await handleRows(transaction, held, now) }
+      }
+      return null
     })
   } catch (error) {
     const [first] = held
@@ -186,19 +184,21 @@ function failureName(error: unknown): string {
   return cause instanceof Error ? `${name}: ${failureName(cause)}` : name
 }
 
-/** A kind that no handler is known for counts as prompt, where it is reported. */
-function ofLane(lane: Lane) {
-  const kindsWhere = (isMeant: (kindLane: Lane) => boolean) =>
-    [...kinds].flatMap(([name, kind]) => (isMeant(kind.lane) ? [name] : []))
-  return lane === 'prompt'
-    ? notInArray(
-        dueEvent.kind,
-        kindsWhere((kindLane) => kindLane !== 'prompt'),
-      )
-    : inArray(
-        dueEvent.kind,
-        kindsWhere((kindLane) => kindLane === lane),
-      )
+/**
+ * Kinds of a lane that have rows due, the one with the oldest first: a step of the index for each kind, however many rows it has. A kind that
+ * no handler is known for counts as prompt, where it is reported.
+ */
+async function listDueKinds(executor: Executor, lane: Lane, now: Date): Promise<string[]> {
+  const { rows } = await executor.execute<{ kind: string }>(sql`
+    with recursive name as (
+      select min(kind) as kind from due_event where done_at is null
+      union all
+      select (select min(kind) from due_event where done_at is null and kind > name.kind) from name where name.kind is not null)
+    select name.kind from name cross join lateral (
+      select due_at, id from due_event where kind = name.kind and done_at is null and due_at <= ${now.toISOString()}
+      order by due_at, id limit 1) oldest
+    order by oldest.due_at, oldest.id`)
+  return rows.flatMap(({ kind }) => ((kinds.get(kind)?.lane ?? 'prompt') === lane ? [kind] : []))
 }
 
 /** Runs what falls due every second until stopped; `stop` waits for the runs under way. */

@@ -18,7 +18,8 @@ export const dueEvent = pgTable(
     failure: text(),
   },
   (t) => [
-    index('due_event_open').on(t.dueAt, t.id).where(sql`${t.doneAt} is null`),
+    /** Kinds by themselves: a million rows of one are not passed on the way to the oldest of another. */
+    index('due_event_open_kind').on(t.kind, t.dueAt, t.id).where(sql`${t.doneAt} is null`),
     index('due_event_subject').on(t.kind, t.subjectId),
     /** Those that are past their time, the oldest first. */
     index('due_event_done').on(t.doneAt).where(sql`${t.doneAt} is not null`),

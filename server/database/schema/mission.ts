@@ -150,7 +150,9 @@ export const missionPlaces = pgTable(
   },
   (t) => [
     /** The most wanted first. */
-    index('mission_places_open').on(t.free.desc().nullsFirst(), t.missionId.desc().nullsFirst()).where(sql`${t.isOpen}`),
+    index('mission_places_open')
+      .on(t.free.desc().nullsFirst(), t.missionId.desc().nullsFirst())
+      .where(sql`${t.isOpen}`),
   ],
 )
 

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../../context.ts'
 import { backgroundOf, type Executor } from '../../../database/client.ts'
 import { ledgerCheck } from '../../../database/schema/ledger-check.ts'
 
-/** Of rows that fell due so many are counted of each kind: one look must not read a million. */
+/** So many rows of each kind that fell due are counted: one look must not read a million. */
 const mostRows = 10_000
 
 /**
@@ -15,7 +15,7 @@ export function addStoredMetrics(registry: Registry, { database, clock, logger }
   const registers = [registry]
   const waiting = new Gauge({
     name: 'zhiyuan_due_waiting',
-    help: `Rows that fell due and wait, by kind, of the oldest ${mostRows}.`,
+    help: `Rows that fell due and wait, by kind, ${mostRows} at most.`,
     labelNames: ['kind'],
     registers,
   })
@@ -57,10 +57,15 @@ export function addStoredMetrics(registry: Registry, { database, clock, logger }
 
 async function listWaiting(executor: Executor, now: Date) {
   const { rows } = await executor.execute<{ kind: string; count: number; first: string }>(sql`
-    select kind, count(*)::int as count, min(due_at)::text as first from (
-      select kind, due_at from due_event where done_at is null and due_at <= ${now.toISOString()}
-      order by due_at, id limit ${mostRows}) waiting
-    group by kind`)
+    with recursive name as (
+      select min(kind) as kind from due_event where done_at is null
+      union all
+      select (select min(kind) from due_event where done_at is null and kind > name.kind) from name where name.kind is not null)
+    select name.kind, waiting.count, waiting.first from name cross join lateral (
+      select count(*)::int as count, min(due_at)::text as first from (
+        select due_at from due_event where kind = name.kind and done_at is null and due_at <= ${now.toISOString()}
+        order by due_at, id limit ${mostRows}) rows) waiting
+    where waiting.count > 0`)
   return rows
 }
 

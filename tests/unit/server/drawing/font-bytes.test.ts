@@ -1,3 +1,4 @@
+/// <reference path="../../../../server/drawing/subset-font.d.ts" />
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 import { expect, it, vi } from 'vitest'
