@@ -27,17 +27,18 @@ export function countRequests(app: FastifyInstance, { database: { pool } }: Serv
     buckets,
     registers: [registry],
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'zhiyuan_database_connections',
     help: 'Connections of this server to the database, and requests that wait for one.',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'wanted' }, pool.waitingCount)
     },
   })
+  registry.registerMetric(connections)
   app.addHook('onResponse', (request, reply, done) => {
     // An address that nobody knows is no route: whoever tries many must not make as many series.
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')

@@ -221,7 +221,10 @@ it('notes of each row when it was handled', async () => {
     )
   await vi.waitUntil(async () => (await doneAts()).length === 2)
   await worker.stop()
-  expect((await doneAts()).toSorted()).toEqual([now, new Date(now.getTime() + 60_000)])
+  expect((await doneAts()).toSorted((a, b) => a.getTime() - b.getTime())).toEqual([
+    now,
+    new Date(now.getTime() + 60_000),
+  ])
 })
 
 it('runs by itself until it is stopped', async () => {

@@ -158,8 +158,8 @@ export async function appendEntries(executor: Executor, facts: readonly EntryFac
 
 /** As one parameter: hundreds of rows of 23 are slow to write into a statement, and to read out of it. */
 async function insertEntries(executor: Executor, rows: readonly Omit<LedgerEntry, 'id'>[]): Promise<number[]> {
-  const { id: _, ...columns } = getTableColumns(timeRecord)
-  const names = keysOf(columns).map((key) => [key, toSnakeCase(columns[key].name)] as const)
+  const columns = getTableColumns(timeRecord)
+  const names = keysOf(columns).flatMap((key) => (key === 'id' ? [] : [[key, toSnakeCase(columns[key].name)] as const]))
   const list = sql.join(
     names.map(([, name]) => sql.identifier(name)),
     sql`, `,

@@ -53,7 +53,7 @@ it('removes what is past its time, and nothing that is not', async () => {
     { ...due, subjectId: 3 },
   ])
   await removeOldRows(executor, now)
-  expect((await executor.select().from(dueEvent)).map(({ subjectId }) => subjectId).toSorted()).toEqual([2, 3])
+  expect(new Set((await executor.select().from(dueEvent)).map(({ subjectId }) => subjectId))).toEqual(new Set([2, 3]))
   expect(await titles()).toEqual(['三年多以前，还没有发出', '去年', '昨天'])
   expect(await mails()).toEqual([unsent, recent])
   expect(await looks()).toEqual(['两年前看过'])

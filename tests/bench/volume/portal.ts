@@ -19,7 +19,10 @@ export interface Portal {
   /** The reply's envelope. */
   ask(request: BenchRequest): Promise<{ code: unknown; msg: string; data: any; other: any }>
   /** The answer as it comes, of a caller whose token is at hand. */
-  inject(request: InjectOptions, token: string | undefined): Promise<{ statusCode: number; payload: string }>
+  inject(
+    request: InjectOptions & { readonly url: string },
+    token: string | undefined,
+  ): Promise<{ statusCode: number; payload: string }>
   signIn(who: Who): Promise<string>
   close(): Promise<void>
 }
@@ -48,7 +51,7 @@ export async function openPortal(
     inject: ({ url, ...request }, token) =>
       app.inject({
         ...request,
-        url: `${base}${String(url)}`,
+        url: `${base}${url}`,
         headers: { ...headers, ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
       }),
     signIn: (who) => signIn(app, who),

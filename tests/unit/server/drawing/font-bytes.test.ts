@@ -1,4 +1,3 @@
-/// <reference path="../../../../server/drawing/subset-font.d.ts" />
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 import { expect, it, vi } from 'vitest'
