@@ -104,5 +104,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   coverage: 'the step coverage',
   'fresh --tests': 'runs the whole run',
   'bench --full': 'makes a million people',
+  'bench --minutes': 'takes the minutes that it names',
+  'bench --only': 'asks a part of what is asked without it',
   areas: 'fetches its sources',
 }

@@ -90,6 +90,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   draft: '填写的内容',
   draftId: '草稿编号',
   dryRun: '只检查',
+  dueId: '定时事项编号',
   duties: '职责',
   duty: '职责',
   education: '学历',

@@ -47,9 +47,6 @@ const writers: Readonly<Record<string, Writers>> = {
     moves: 'records/mission/mission-lifecycle.ts',
     opens: ['records/mission-draft/mission-content.repository.ts'],
     others: [
-      'records/application/application-lifecycle.ts',
-      'features/missions/application/claim.repository.ts',
-      'features/missions/application/walk-in.repository.ts',
       'records/mission-change/change.repository.ts',
       'records/hours/reopen.ts',
       'records/mission-change/slot-capacity.ts',
