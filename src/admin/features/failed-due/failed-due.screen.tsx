@@ -1,4 +1,4 @@
-import { Table } from '@chakra-ui/react'
+import { chakra, Table } from '@chakra-ui/react'
 import type { FailedDue } from '#contract/failed-due.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -84,12 +84,14 @@ const FailedRow = ({ due: { what, record, since, attempts, failure, nextAt }, bu
       {what}
       {record > 0 && <Note display="block">记录编号 {record}</Note>}
     </Table.Cell>
-    <Table.Cell data-label="第一次没做成">
-      {dayAndTime(since)}
+    <Table.Cell data-label="第一次没做成" gridColumn="1 / -1">
+      <chakra.span whiteSpace="nowrap">{dayAndTime(since)}</chakra.span>
       <Note display="block">{failure}</Note>
     </Table.Cell>
     <Table.Cell data-label="试过">{attempts} 次</Table.Cell>
-    <Table.Cell data-label="下次再试">{nextAt === null ? '马上' : dayAndTime(nextAt)}</Table.Cell>
+    <Table.Cell data-label="下次再试" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <chakra.span whiteSpace="nowrap">{nextAt === null ? '马上' : dayAndTime(nextAt)}</chakra.span>
+    </Table.Cell>
     <Table.Cell data-label="操作">
       <Button
         size="sm"
