@@ -14,6 +14,10 @@ export const equal: Record<string, Record<string, string>> = {
       'a limit that comes a millisecond sooner, measured when the page was read',
     ]),
   ),
+  'last-decision': {
+    'last-decision.machine.ts: some → every':
+      'what is taken back is one person, or all whom the last decision was about',
+  },
   'card-application': {
     "card-application.machine.ts: type: 'newer.heard' → nothing":
       'what is handed on is the event itself, with its type',
