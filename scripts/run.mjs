@@ -206,7 +206,7 @@ if (['start', 'front', 'cluster'].includes(command)) {
 }
 // A small young generation is half of the server's memory, and its pauses are short (bench: guests). Below 2 GB V8 lets the old one
 // grow to twice what is used between two collections, above it to four times.
-const serverFlags = ['--max-semi-space-size=2', '--max-old-space-size=1024']
+const serverFlags = ['--max-semi-space-size=2', '--max-old-space-size=1536']
 // glibc gives each thread a pool of memory that it rarely hands back (mallopt(3), M_ARENA_MAX). Node has four threads for files, packing and pictures on however many cores.
 const serverEnv = {
   MALLOC_ARENA_MAX: '2',
