@@ -3,6 +3,7 @@ import { keysOf } from '#domain/record-keys.ts'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../database/client.ts'
 import { dueEvent } from '../database/schema/due.ts'
+import { databaseFault } from '../errors.ts'
 import { type Lane, lanes } from './lanes.ts'
 
 /**
@@ -108,7 +109,8 @@ async function takeRows(context: ServerContext, lane: Lane): Promise<Taken | nul
     })
   } catch (error) {
     const [first] = held
-    if (!first) throw error
+    // Of a connection that is gone no row is to blame: it is read again in the next run.
+    if (!first || databaseFault(error) === 'lost') throw error
     return held.length === 1 ? postpone(context, first, error) : takeEach(context, held)
   }
 }
@@ -132,7 +134,7 @@ async function takeOne(context: ServerContext, { id }: DueRow): Promise<Taken> {
       return held ? { count: 1, remainders: await handleRows(transaction, [held], now) } : { count: 0, remainders: [] }
     })
   } catch (error) {
-    if (!held) throw error
+    if (!held || databaseFault(error) === 'lost') throw error
     return postpone(context, held, error)
   }
 }

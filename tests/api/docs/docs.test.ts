@@ -52,7 +52,7 @@ const described = () =>
 
 /** What the server answers that is no endpoint of the contract: no envelope, or for people at the machine itself. */
 const ofTheServer =
-  /^(GET|HEAD) \/healthz$|^GET \/dev\/outbox(\.json)?$|^GET \/docs(\/[a-z.-]+)?$|^GET \/v2\/api\/zyz\/home\/location\/ip$|^GET \/(robots\.txt|sitemap(\.xml|\/.+))$|^\w+ \/(v2|api)\/\*$/
+  /^(GET|HEAD) \/(healthz|readyz|livez)$|^GET \/metrics$|^GET \/dev\/outbox(\.json)?$|^GET \/docs(\/[a-z.-]+)?$|^GET \/v2\/api\/zyz\/home\/location\/ip$|^GET \/(robots\.txt|sitemap(\.xml|\/.+))$|^\w+ \/(v2|api)\/\*$/
 
 /** A public file answers HEAD as it answers GET. */
 const isHead = (route: string): boolean =>
