@@ -10,6 +10,7 @@ export const unfilled: Readonly<Record<string, readonly string[]>> = {
   'a trigger of the database writes it (server/database/migrations)': [
     ...columns('article', 'search_text', 'grams'),
     ...columns('mission', 'search_text', 'grams'),
+    ...columns('mission_places', 'mission_id', 'free', 'is_open'),
     ...columns('organization', 'search_text', 'grams'),
     ...columns(
       'service_fact',
@@ -25,6 +26,7 @@ export const unfilled: Readonly<Record<string, readonly string[]>> = {
       'age',
       'is_first',
     ),
+    ...columns('staff_act_waiting', 'act_id'),
     ...columns('verified_contact', 'account_kind', 'account_id', 'channel', 'contact_hash', 'since', 'until'),
   ],
   'it comes with the product, planted before a server listens (server/seed)': [
