@@ -14,13 +14,6 @@ const apps: Readonly<Record<string, Record<string, string>>> = {
   panel: { panel: 'src/panel/main.ts' },
 }
 
-/** One file for what the admin app's entry imports; of one, the portal's pages would be heavier. */
-const frame = {
-  name: 'frame',
-  test: /[\\/](?:src|domain|contract|machines)[\\/](?!.*\.css)/,
-  tags: ['$initial' as const],
-}
-
 /** Builds the apps and the demo's panel, what draws the portal's pages on the server, and the pictures into `dist/`; also run by hand: `node scripts/front/build.ts`. */
 export async function build(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
@@ -28,10 +21,7 @@ export async function build(): Promise<void> {
     await viteBuild({
       logLevel: 'warn',
       mode: 'production',
-      build: {
-        manifest: `.vite/${name}.json`,
-        rolldownOptions: { input, output: { codeSplitting: { groups: name === 'admin' ? [frame] : [] } } },
-      },
+      build: { manifest: `.vite/${name}.json`, rolldownOptions: { input } },
     })
   await viteBuild({
     logLevel: 'error',
