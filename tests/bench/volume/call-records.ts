@@ -59,7 +59,7 @@ export async function readCallRecords({ database: { pool } }: Portal): Promise<R
     first(`
       select a.mission_id as "missionId", a.slot_id as "slotId", max(a.id) as "applicationId", m.organization_id as "organizationId"
       from application a join mission m on m.id = a.mission_id join organizer o on ${condition}
-      group by 1, 2, 5 order by count(*) desc, 2 limit 1`)
+      group by 1, 2, 4 order by count(*) desc, 2 limit 1`)
   const entryOf = (organizationId: unknown) =>
     first(
       `select r.id as "recordId", r.mission_id as "settledMissionId" from hour_record r
