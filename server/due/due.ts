@@ -5,6 +5,7 @@ import type { Executor } from '../database/client.ts'
 import { dueEvent } from '../database/schema/due.ts'
 import { databaseFault } from '../errors.ts'
 import { type Lane, lanes } from './lanes.ts'
+import { withOpenKinds } from './open-kinds.ts'
 
 /**
  * Does what fell due, inside the transaction that marks it done; an event that no longer fits is no error. What it returns is called
@@ -187,15 +188,12 @@ function failureName(error: unknown): string {
 }
 
 /**
- * Kinds of a lane that have rows due, the one with the oldest first: a step of the index for each kind, however many rows it has. A kind that
- * no handler is known for counts as prompt, where it is reported.
+ * Kinds of a lane that have rows due, the one with the oldest first. A kind that no handler is known for counts as prompt, where it is
+ * reported.
  */
 async function listDueKinds(executor: Executor, lane: Lane, now: Date): Promise<string[]> {
   const { rows } = await executor.execute<{ kind: string }>(sql`
-    with recursive name as (
-      select min(kind) as kind from due_event where done_at is null
-      union all
-      select (select min(kind) from due_event where done_at is null and kind > name.kind) from name where name.kind is not null)
+    ${withOpenKinds}
     select name.kind from name cross join lateral (
       select due_at, id from due_event where kind = name.kind and done_at is null and due_at <= ${now.toISOString()}
       order by due_at, id limit 1) oldest

@@ -7,10 +7,6 @@ CREATE TABLE "mission_places" (
 DROP INDEX "mission_live_missing";--> statement-breakpoint
 ALTER TABLE "mission_places" ADD CONSTRAINT "mission_places_mission_id_mission_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."mission"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mission_places_open" ON "mission_places" USING btree ("free" DESC NULLS FIRST,"mission_id" DESC NULLS FIRST) WHERE "mission_places"."is_open";--> statement-breakpoint
-INSERT INTO "mission_places" ("mission_id", "free", "is_open")
-SELECT m.id, coalesce(s.free, 0), m.state IN ('recruiting', 'ongoing')
-FROM mission m LEFT JOIN (SELECT mission_id, sum(capacity - taken) AS free FROM slot GROUP BY mission_id) s ON s.mission_id = m.id;
---> statement-breakpoint
 CREATE FUNCTION "mission_places_open"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO mission_places AS p (mission_id, is_open) VALUES (NEW.id, NEW.state IN ('recruiting', 'ongoing'))
@@ -40,6 +36,11 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "mission_places_change" AFTER UPDATE OF "capacity", "taken" ON "slot" FOR EACH ROW
 WHEN (OLD.capacity - OLD.taken <> NEW.capacity - NEW.taken) EXECUTE FUNCTION "mission_places_change"();
+--> statement-breakpoint
+-- Behind the triggers, which keep others from writing missions and slots meanwhile.
+INSERT INTO "mission_places" ("mission_id", "free", "is_open")
+SELECT m.id, coalesce(s.free, 0), m.state IN ('recruiting', 'ongoing')
+FROM mission m LEFT JOIN (SELECT mission_id, sum(capacity - taken) AS free FROM slot GROUP BY mission_id) s ON s.mission_id = m.id;
 --> statement-breakpoint
 ALTER TABLE "mission_places" SET (fillfactor = 70);
 --> statement-breakpoint

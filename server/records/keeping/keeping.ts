@@ -22,7 +22,7 @@ const delivery = (table: typeof messageMail | typeof messageText): Keeping['remo
     where oldest.at < ${before.toISOString()})`
 }
 
-/** What goes by itself, and how long it is kept (docs/rules/privacy.md#keeping); the first ones are what later ones are named by. */
+/** What goes by itself, and how long it is kept (docs/rules/privacy.md#keeping). What names a row goes before that row. */
 export const keepings: readonly Keeping[] = [
   { table: 'message_mail', days: 90, remove: delivery(messageMail) },
   { table: 'message_text', days: 90, remove: delivery(messageText) },

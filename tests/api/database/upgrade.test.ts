@@ -65,6 +65,12 @@ describe.each(packed)('a data folder of version %s', (version) => {
       const served = await database.pool.query(`select id from time_record where kind = 'service' order by id`)
       const counted = await database.pool.query('select entry_id as id from service_fact order by entry_id')
       expect(counted.rows).toEqual(served.rows)
+      const places = await database.pool.query('select mission_id as id, free::int from mission_places order by id')
+      const summed = await database.pool.query(
+        'select m.id, (select sum(capacity - taken) from slot where mission_id = m.id)::int as free from mission m order by id',
+      )
+      expect(places.rows.length).toBeGreaterThan(50)
+      expect(places.rows).toEqual(summed.rows)
     } finally {
       await database.close()
     }

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { ServerContext } from '../../../context.ts'
 import { backgroundOf, type Executor } from '../../../database/client.ts'
+import { withOpenKinds } from '../../../due/open-kinds.ts'
 import { ledgerCheck } from '../../../database/schema/ledger-check.ts'
 
 /** So many rows of each kind that fell due are counted: one look must not read a million. */
@@ -57,10 +58,7 @@ export function addStoredMetrics(registry: Registry, { database, clock, logger }
 
 async function listWaiting(executor: Executor, now: Date) {
   const { rows } = await executor.execute<{ kind: string; count: number; first: string }>(sql`
-    with recursive name as (
-      select min(kind) as kind from due_event where done_at is null
-      union all
-      select (select min(kind) from due_event where done_at is null and kind > name.kind) from name where name.kind is not null)
+    ${withOpenKinds}
     select name.kind, waiting.count, waiting.first from name cross join lateral (
       select count(*)::int as count, min(due_at)::text as first from (
         select due_at from due_event where kind = name.kind and done_at is null and due_at <= ${now.toISOString()}
