@@ -4,7 +4,7 @@ const browser = ['tests/browser/**/*.test.ts', 'tests/paths/**/*.browser.test.ts
 /** They exchange a module of the server, which nobody else may see. */
 const apart = {
   api: ['tests/api/auth/{busy,parallel,hung}-login.test.ts'],
-  unit: ['tests/unit/src/session/session-store.test.ts'],
+  unit: ['tests/unit/src/session/session-store.test.ts', 'tests/unit/server/drawing/font-bytes.test.ts'],
 }
 
 export default defineConfig({
